@@ -60,7 +60,7 @@ COPY --from=build /app/packages/discovery/build packages/discovery/build
 RUN install -d -o node -g node -m 700 /data
 USER node
 # What `npm start` gives Node; tooling/server-node.mjs says why.
-ENV UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2
+ENV UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=1048576
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 ARG DEMO
 ENV DEMO=$DEMO

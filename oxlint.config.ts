@@ -1,7 +1,7 @@
 import { defineConfig } from "oxlint";
-import { boundaries } from "./tooling/lint/boundaries.ts";
+import { createBoundariesOptions } from "./tooling/lint/boundaries.ts";
 
-const { settings, options } = boundaries(import.meta.dirname);
+const { settings, options } = createBoundariesOptions(import.meta.dirname);
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "promise", "react", "jsx-a11y", "vitest"],
@@ -43,7 +43,7 @@ export default defineConfig({
     "react/no-unstable-nested-components": ["error", { allowAsProps: true }],
     "vitest/valid-expect": ["error", { maxArgs: 2 }],
 
-    // Taste, or advice for tools and habits that are not ours.
+    // Matters of taste, or advice for tools and habits that we don't use.
     "eslint/no-control-regex": "off",
     "eslint/no-new": "off",
     "eslint/no-shadow": "off",
@@ -72,7 +72,7 @@ export default defineConfig({
     "vitest/require-mock-type-parameters": "off",
     "vitest/require-to-throw-message": "off",
 
-    // The JSX transform needs no React in scope, and no React compiler runs here.
+    // The JSX transform doesn't need React in scope, and we don't use the React compiler.
     "react/react-in-jsx-scope": "off",
     "react/exhaustive-effect-dependencies": "off",
     "react/globals": "off",
@@ -82,7 +82,7 @@ export default defineConfig({
     "react/set-state-in-effect": "off",
     "react/static-components": "off",
 
-    // The rendered pages are held to axe; these judge a component without knowing what it is given.
+    // We check rendered pages with axe. These rules judge a component without knowing its props.
     "jsx-a11y/anchor-has-content": "off",
     "jsx-a11y/no-autofocus": "off",
     "jsx-a11y/no-noninteractive-element-interactions": "off",
@@ -97,7 +97,7 @@ export default defineConfig({
     // The one place where the web app writes to the browser's console.
     { files: ["apps/web/src/data/console-log.ts"], rules: { "eslint/no-console": "off" } },
     {
-      // Files whose reader (a tool, or the router for its routes) takes the default export.
+      // Files whose consumer (a tool, or the router for its routes) requires a default export.
       files: [
         "*.config.ts",
         "apps/web/*.config.ts",

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PictureFile } from "./pictures.ts";
 
-/** User actions on pages. They find elements by their accessible names. */
+/** User actions on pages. The functions find elements by their accessible names. */
 
-/** The card of a pin in a grid. */
+/** Returns the card of a pin in a grid. */
 export function getCard(page: Page, title: string): Locator {
   return page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 }
 
-/** The image on a pin's card, which links to the pin's page. */
+/** Returns the image on a pin's card, which links to the pin's page. */
 function getPictureLink(locator: Locator): Locator {
   return locator
     .getByRole("link")
@@ -16,7 +16,7 @@ function getPictureLink(locator: Locator): Locator {
     .first();
 }
 
-/** The part of the closeup with the pin's details and actions. No other page has this part. */
+/** Returns the part of the closeup with the pin's details and actions, which no other page has. */
 export function getCloseup(page: Page): Locator {
   return page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
 }
@@ -27,7 +27,7 @@ export async function openPin(locator: Locator, isMobile: boolean): Promise<void
 }
 
 /**
- * Opens a card's actions: by hovering with a mouse, or by a long press on touch screens. @returns the element that
+ * Opens a card's actions by hovering with a mouse, or by a long press on touch screens. @returns the element that
  * contains the actions
  */
 export async function openActions(locator: Locator, isMobile: boolean): Promise<Locator> {
@@ -61,7 +61,7 @@ export async function saveFromCard(locator: Locator, board: string, isMobile: bo
   const actions = await openActions(locator, isMobile);
   const page = locator.page();
   const choice = page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: board });
-  // On a phone, a mouse would stay where the message appears and keep the one before on the screen.
+  // On a phone, the mouse pointer would stay where toasts appear, and would keep the previous toast on the screen.
   if (isMobile) {
     await actions.getByRole("button", { name: "Choose board" }).tap();
     await choice.tap();
@@ -83,7 +83,7 @@ export async function pressTabUntilFocused(target: Locator, key: "Tab" | "Shift+
   throw new Error("The focus didn't get there within 60 stops.");
 }
 
-/** A toast. */
+/** Returns the toast with a text. */
 export function getToast(page: Page, text: string): Locator {
   return page.getByRole("region", { name: "Notifications" }).getByText(text);
 }
@@ -103,7 +103,7 @@ export async function logIn(page: Page, name: string, password: string): Promise
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 }
 
-/** Logs out through the page that this screen width offers: the profile on phones, the account menu otherwise. */
+/** Logs out the way that this screen width offers: on the profile on phones, and in the account menu otherwise. */
 export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) {
     await goTo(page, "Profile");
@@ -116,7 +116,7 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 }
 
-/** Opens a destination in the main navigation, or in the header, which has the Create button on a desktop. */
+/** Opens a destination from the main navigation, or from the header, which has the Create button on desktops. */
 export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Profile"): Promise<void> {
   // The phone's tab bar hides when scrolling down and returns when scrolling up.
   await page.mouse.wheel(0, -400);
@@ -130,7 +130,7 @@ export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Pr
   }
 }
 
-/** The search field in the header. It's plain at first, and a combobox after its first focus. */
+/** Returns the search field in the header. It's plain at first and becomes a combobox when it first gets the focus. */
 export function getSearchField(page: Page): Locator {
   return page.getByRole("search").getByLabel("Search", { exact: true });
 }
@@ -147,12 +147,15 @@ export async function choosePictures(page: Page, files: readonly PictureFile[]):
   await getFileInput(page).setInputFiles([...files]);
 }
 
-/** The create page's file chooser. On phones, there's a second one for the camera, which takes a single photo. */
+/**
+ * Returns the create page's file chooser. On phones, there's a second chooser for the camera, which takes a single
+ * photo.
+ */
 export function getFileInput(page: Page): Locator {
   return page.locator("input[type=file][multiple]");
 }
 
-/** Opens one of several drafts in the form. @param number from 1 @returns the form */
+/** Opens one of several drafts in the form. @param number the draft's 1-based number @returns the form */
 export async function openDraft(page: Page, number: number): Promise<Locator> {
   await page.getByRole("button", { name: new RegExp(`^Edit Draft ${number}:`) }).click();
   const form = page.getByRole("form", { name: new RegExp(`^Draft ${number}:`) });
@@ -161,8 +164,8 @@ export async function openDraft(page: Page, number: number): Promise<Locator> {
 }
 
 /**
- * Swipes across an element with one finger, at most 120 px below the element's top. @param distance in px, positive to
- * the right
+ * Swipes across an element with one finger, at most 120 px below the element's top. @param distance the distance in px;
+ * positive to the right
  */
 export async function swipe(target: Locator, distance: number): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -178,7 +181,7 @@ export async function swipe(target: Locator, distance: number): Promise<void> {
 }
 
 /** Delays requests for the page's code. @returns a function that releases the requests */
-export async function holdBack(page: Page, code: RegExp): Promise<() => void> {
+export async function delayCodeRequests(page: Page, code: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -190,7 +193,7 @@ export async function holdBack(page: Page, code: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Waits a few frames, until the page has rendered pending changes. */
+/** Waits for a few frames, until the page has rendered pending changes. */
 export async function waitUntilRendered(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A text that a screen reader would announce automatically. */
+/** Text that a screen reader would announce automatically. */
 interface Announcement {
   readonly text: string;
-  /** True if screen readers wouldn't announce it, because its region is hidden or behind a dialog. */
+  /** True if screen readers wouldn't announce the text, because its region is hidden or behind a dialog. */
   readonly isUnheard: boolean;
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Starts recording what a screen reader would announce. Call this before opening the page. */
+/** Starts recording the text that a screen reader would announce. Call this before opening the page. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(watchAnnouncements);
 }
@@ -49,8 +49,8 @@ function describeAnnouncements(page: Page): Promise<string> {
 }
 
 /**
- * Runs in the page. Screen readers announce text that is added to an existing live region. If a region is added
- * together with its text, only alerts are announced reliably.
+ * Runs in the page. Screen readers announce text that is added to an existing live region. If a region is added along
+ * with its text, only alerts are announced reliably.
  */
 function watchAnnouncements(): void {
   const recording: Recording = { announcements: [], focused: [] };
@@ -71,7 +71,7 @@ function watchAnnouncements(): void {
     return isBehind || !isShown || region.closest("[inert], [aria-hidden=true]") !== null;
   }
 
-  function announce(region: Element, text: string): void {
+  function recordAnnouncement(region: Element, text: string): void {
     if (text !== "") recording.announcements.push({ text, isUnheard: isUnheard(region) });
   }
 
@@ -92,10 +92,10 @@ function watchAnnouncements(): void {
         if (!region || region.matches("[aria-live=off]") || isNew(region)) continue;
         const isAtomic = region.getAttribute("aria-atomic") === "true" || region.matches("[role], output");
         if (isAtomic) atomicRegions.add(region);
-        else announce(region, getText(node));
+        else recordAnnouncement(region, getText(node));
       }
     }
-    for (const region of atomicRegions) announce(region, getText(region));
+    for (const region of atomicRegions) recordAnnouncement(region, getText(region));
   }
 
   function getReferencedText(ids: string | null): string {

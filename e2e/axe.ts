@@ -4,12 +4,12 @@ import axe, { type Result, type RunOptions } from "axe-core";
 /** A violation that axe reports, with all elements it affects. */
 type Violation = Pick<Result, "id" | "impact" | "nodes">;
 
-interface AxeRun {
-  /** Runs only these rules. */
+interface AxeRunOptions {
+  /** The only rules to run. */
   readonly only?: readonly string[];
-  /** Rules that axe skips by default. */
+  /** Additional rules that axe skips by default. */
   readonly extraRules?: readonly string[];
-  /** Selectors for the elements to check and the elements to exclude. */
+  /** The selectors of the elements to check and of the elements to exclude. */
   readonly include?: string;
   readonly exclude?: string;
 }
@@ -20,7 +20,7 @@ interface AxeRun {
  */
 export async function findViolations(
   page: Page,
-  { only, extraRules = [], include, exclude }: AxeRun = {},
+  { only, extraRules = [], include, exclude }: AxeRunOptions = {},
 ): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
@@ -38,7 +38,7 @@ export async function findViolations(
   );
 }
 
-/** Describes a violation, one line per element. */
+/** Describes a violation, with one line per element. */
 export function describeViolation({ id, nodes }: Pick<Violation, "id" | "nodes">): string[] {
   return nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`);
 }

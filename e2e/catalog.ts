@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const ROOT = dirname(import.meta.dirname);
-const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
-const CONFIG = ["--config", join(ROOT, "apps/web/catalog/vite.config.ts")];
+const VITE_PATH = join(ROOT, "node_modules/vite/bin/vite.js");
+const CONFIG_ARGUMENTS = ["--config", join(ROOT, "apps/web/catalog/vite.config.ts")];
 
 /** The component catalog, built and served. */
 export interface Catalog {
   /** The folder with the build output. */
   readonly folder: string;
-  /** Ends with a slash. */
+  /** The catalog's URL, with a trailing slash. */
   readonly url: string;
   /** Returns the URL for one component, or for one of the component's states. */
   frame(parameters: Readonly<Record<string, string>>): string;
@@ -23,11 +23,11 @@ export async function startCatalog(): Promise<Catalog> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-catalog-"));
   const output = ["--outDir", folder];
   await waitForSuccess(
-    spawn(process.execPath, [VITE, "build", ...CONFIG, ...output, "--emptyOutDir"], { stdio: "ignore" }),
+    spawn(process.execPath, [VITE_PATH, "build", ...CONFIG_ARGUMENTS, ...output, "--emptyOutDir"], { stdio: "ignore" }),
   );
   const server = spawn(
     process.execPath,
-    [VITE, "preview", ...CONFIG, ...output, "--host", "127.0.0.1", "--port", "0"],
+    [VITE_PATH, "preview", ...CONFIG_ARGUMENTS, ...output, "--host", "127.0.0.1", "--port", "0"],
     {
       env: { ...process.env, NO_COLOR: "1" },
       stdio: ["ignore", "pipe", "ignore"],

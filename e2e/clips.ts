@@ -11,8 +11,8 @@ export interface ClipFile {
   readonly buffer: Buffer;
 }
 
-const run = promisify(execFile);
-const QUIET = ["-nostdin", "-loglevel", "error"];
+const runFfmpeg = promisify(execFile);
+const QUIET_OPTIONS = ["-nostdin", "-loglevel", "error"];
 
 /**
  * Creates a video with a moving image and a tone, using the same ffmpeg as the server.
@@ -24,14 +24,14 @@ export function createClip(name: string, seconds: number): Promise<ClipFile> {
 }
 
 /**
- * Creates a video like one that a phone records upright. The frames are sideways, and the container's metadata says how
- * to rotate them.
+ * Creates a video like one that a phone records upright. The frames are sideways, and the container's metadata
+ * specifies how to rotate them.
  */
 export function createUprightClip(name: string, seconds: number): Promise<ClipFile> {
   return createClipFile(name, async (path) => {
     const landscape = `${path}.lying.mp4`;
     await encodeClip(landscape, seconds, "960x540");
-    await run("ffmpeg", [...QUIET, "-i", landscape, "-c", "copy", "-metadata:s:v", "rotate=90", path]);
+    await runFfmpeg("ffmpeg", [...QUIET_OPTIONS, "-i", landscape, "-c", "copy", "-metadata:s:v", "rotate=90", path]);
   });
 }
 
@@ -39,7 +39,7 @@ async function encodeClip(path: string, seconds: number, size: string): Promise<
   const picture = ["-f", "lavfi", "-i", `testsrc2=s=${size}:r=15:d=${seconds}`];
   const sound = ["-f", "lavfi", "-i", `sine=f=440:d=${seconds}`];
   const codecs = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
-  await run("ffmpeg", [...QUIET, ...picture, ...sound, ...codecs, path]);
+  await runFfmpeg("ffmpeg", [...QUIET_OPTIONS, ...picture, ...sound, ...codecs, path]);
 }
 
 async function createClipFile(name: string, encode: (path: string) => Promise<void>): Promise<ClipFile> {

@@ -1,18 +1,21 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** The problems that a browser's pages report: console errors, including content policy violations, and exceptions. */
+/**
+ * The problems that a browser's pages report: exceptions and console errors, including content security policy
+ * violations.
+ */
 export interface Complaints {
   /** Allows a complaint that a test causes on purpose. */
   allow(pattern: RegExp): void;
-  /** From now on, also listens to every page in another browser. */
+  /** From now on, also collects complaints from every page in another browser. */
   listenTo(context: BrowserContext): void;
   unexpected(): string[];
 }
 
-export function collectComplaints(): Complaints {
+export function createComplaintCollector(): Complaints {
   const texts: string[] = [];
-  // Tests share a world: a list can show a pin whose image another test is deleting.
-  // A stream of live changes reconnects by itself, also after a session or the network has ended.
+  // Tests share a data set, so a list can show a pin whose image another test is deleting. A stream of live changes
+  // reconnects on its own, even after a session has ended or the network was down.
   const allowed: RegExp[] = [/^Failed to load resource.*404.*\/media\//, /^Failed to load resource.*\/invites\/live\//];
   return {
     listenTo(context) {

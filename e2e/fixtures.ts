@@ -6,14 +6,14 @@ import {
   type Page,
   request,
 } from "@playwright/test";
-import { collectComplaints, type Complaints } from "./complaints.ts";
+import { createComplaintCollector, type Complaints } from "./complaints.ts";
 import { Person } from "./person.ts";
 import { startServer, type TestServer } from "./server.ts";
 import { loadWorld, type World } from "./world.ts";
 
 export { expect, type Page };
 
-/** Another browser, signed out at first. */
+/** Another browser, which is signed out at first. */
 interface OtherBrowser {
   readonly page: Page;
   signUp(name: string): Promise<Person>;
@@ -31,12 +31,12 @@ interface Fixtures {
   /** Creates another person's account, without a browser. */
   readonly someone: (name: string) => Promise<Person>;
   readonly otherBrowser: () => Promise<OtherBrowser>;
-  /** A server for this test alone, which the test can restart. */
+  /** A separate server for this test, which the test can restart. */
   readonly ownServer: TestServer;
 }
 
 interface WorkerFixtures {
-  /** A small world that no test changes. */
+  /** A small data set that no test changes. */
   readonly world: World;
 }
 
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   complaints: [
     async ({ context }, use, testInfo) => {
-      const complaints = collectComplaints();
+      const complaints = createComplaintCollector();
       complaints.listenTo(context);
       await use(complaints);
       if (testInfo.status !== testInfo.expectedStatus) testInfo.annotations.push(...(await readPageTexts(context)));
@@ -99,7 +99,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * Keeps an early test failure from becoming an unhandled rejection, which would fail the whole run and hide the error.
+ * Prevents an early test failure from becoming an unhandled rejection, which would fail the entire run and hide the
+ * error.
  */
 function ignoreUnawaitedRejections(context: BrowserContext): void {
   ignoreRejections(context, ["waitForEvent"]);
@@ -117,7 +118,7 @@ function ignoreRejections<Target extends object>(target: Target, names: readonly
   }
 }
 
-/** Reads the text of a browser's open pages, for the report on a failed test. */
+/** Reads the text of a browser's open pages for the report on a failed test. */
 function readPageTexts(context: BrowserContext): Promise<{ type: string; description: string }[]> {
   return Promise.all(
     context.pages().map(async (page) => {

@@ -3,7 +3,10 @@ import { startServer } from "./server.ts";
 import { startSite } from "./site.ts";
 import { createWorld } from "./world.ts";
 
-/** Starts and fills the server that tests share, except tests that restart a server. The returned function stops it. */
+/**
+ * Starts the server shared by all tests except those that restart a server, and fills it with data. The returned
+ * function stops it.
+ */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
   const site = await startSite();
   const server = await startServer({ environment: site.environment });

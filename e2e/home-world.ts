@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { PinCard } from "@tessera/contract";
 
 /**
- * Loads all of the viewer's home feed, for one recommendation reason or for all. Pins that the viewer has seen are far
- * down.
+ * Loads the titles in the viewer's entire home feed, for one recommendation reason or for all reasons. Pins that the
+ * viewer has seen are far down.
  */
 export async function loadHomeTitles(page: Page, reason?: string): Promise<string[]> {
   const pins = await loadHomePins(page);

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** The shifts so far. */
+    /** The layout shifts so far. */
     shifts: { value: number; what: string[] }[];
   }
 }
 
-/** The fields that we read from the browser's layout-shift entries. TypeScript's library doesn't declare them. */
+/** The fields of the browser's layout-shift entries that we read but that TypeScript's library doesn't declare. */
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -28,7 +28,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Waits for everything that can still appear: images, fonts, two frames. */
+/** Waits for images and fonts, and then for two more frames. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -55,7 +55,7 @@ export interface Cell {
 
 /** Reads the grid cells that are currently in the document, in list order. */
 export async function readCells(page: Page): Promise<Cell[]> {
-  // Uses a single call, because a cell could be removed between finding and measuring it.
+  // Use a single call, because a cell could be removed between finding and measuring it.
   return page.evaluate(() =>
     [...document.querySelectorAll("main li[data-index]")]
       .map((item) => {
@@ -75,7 +75,7 @@ export async function findOverflowingCells(page: Page): Promise<number[]> {
   );
 }
 
-/** Finds pairs of cells that overlap by more than a rounding error, as `3 on 5`. */
+/** Finds pairs of cells that overlap by more than a rounding error. Describes a pair as `3 on 5`. */
 export function findOverlaps(cells: readonly Cell[]): string[] {
   const isOverlapping = (a: Cell, b: Cell) =>
     Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 &&

@@ -7,10 +7,10 @@ import { type PictureFile, createPicture } from "./pictures.ts";
 export const PASSWORD = "correct horse 9";
 let personCount = 0;
 /**
- * The width of images whose content doesn't matter. A 480-pixel image with its renditions takes three times the CPU
- * time.
+ * The width, in pixels, of images whose content doesn't matter. A 480-pixel image with its renditions takes three times
+ * the CPU time.
  */
-const SMALL_WIDTH = 120;
+const SMALL_WIDTH_PX = 120;
 let pictureCount = 0;
 
 /** A person's names and session cookies. */
@@ -20,7 +20,7 @@ export interface SavedSession {
   readonly cookies: Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
 }
 
-/** A signed-in person who uses the API to set up everything that a test needs. */
+/** A signed-in person, who uses the API to set up everything that a test needs. */
 export class Person {
   readonly #request: APIRequestContext;
   readonly #url: string;
@@ -39,7 +39,7 @@ export class Person {
   /**
    * Creates an account.
    *
-   * @param request stores the cookies. If it belongs to a browser context, that browser is signed in
+   * @param request the client that stores the cookies. If it belongs to a browser context, the browser is signed in
    */
   static async signUp(request: APIRequestContext, url: string, name: string): Promise<Person> {
     personCount += 1;
@@ -63,13 +63,13 @@ export class Person {
     return person;
   }
 
-  /** Returns the session data that another process needs to act as this person. */
+  /** Returns the session data with which another process can act as this person. */
   async saveSession(): Promise<SavedSession> {
     const { cookies } = await this.#request.storageState();
     return { name: this.name, username: this.username, cookies };
   }
 
-  /** Calls an operation by its first route. @throws unless the response is a success */
+  /** Calls an operation through its first route. @throws Error unless the response is successful */
   async call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationData<Name>> {
     const [route] = findOperation(name).routes;
     const { method } = route;
@@ -82,7 +82,7 @@ export class Person {
     return requireData(await response.json(), name) as OperationData<Name>;
   }
 
-  /** Creates a pin with a unique image, a small one unless the caller passes a file. */
+  /** Creates a pin with a unique image, which is small unless the caller passes a file. */
   async createPin(fields: Record<string, string> = {}, file?: PictureFile): Promise<OperationOutput<"pins.create">> {
     const image = file ?? (await createSmallPicture());
     const response = await this.#request.post(`${this.#url}/v3/pins/`, {
@@ -129,7 +129,7 @@ export class Person {
   /** Signs this person in to a browser. */
   async signIn(context: BrowserContext): Promise<void> {
     const { cookies } = await this.saveSession();
-    // Omits the theme cookie, so that the browser keeps its own theme.
+    // Omit the theme cookie, so that the browser keeps its own theme.
     await context.addCookies(cookies.filter(({ name }) => name !== "theme"));
   }
 
@@ -153,7 +153,7 @@ export class Person {
 /** Creates a unique image. @param ratio height ÷ width; by default one of the usual ratios */
 export function createSmallPicture(ratio?: number): Promise<PictureFile> {
   pictureCount += 1;
-  return createPicture(pictureCount * 31 + process.pid, ratio, SMALL_WIDTH);
+  return createPicture(pictureCount * 31 + process.pid, ratio, SMALL_WIDTH_PX);
 }
 
 function requireData(body: unknown, name: string): unknown {

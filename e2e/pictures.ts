@@ -9,22 +9,24 @@ export interface PictureFile {
   readonly buffer: Buffer;
 }
 
-/** The ratios (height ÷ width) of successive images: common photo formats, and one that is taller than a grid shows. */
-const RATIOS = [1.5, 0.75, 1, 1.25, 0.5625, 1.78, 3];
-const WIDTH = 480;
+/**
+ * The ratios (height ÷ width) of successive images: common photo formats, and a format that is taller than grids show.
+ */
+const PICTURE_RATIOS = [1.5, 0.75, 1, 1.25, 0.5625, 1.78, 3];
+const DEFAULT_WIDTH_PX = 480;
 
 /**
  * Creates a unique image for each seed: stripes and rings in a few colors, so that a misplaced or wrong image is easy
  * to see.
  *
- * @param seed determines the pattern, the colors, and the ratio if the caller passes none
+ * @param seed determines the pattern, the colors, and (unless the caller passes it) the ratio
  * @param ratio height ÷ width
- * @param width in pixels
+ * @param width the width in pixels
  */
 export async function createPicture(
   seed: number,
-  ratio = RATIOS[seed % RATIOS.length] ?? 1,
-  width = WIDTH,
+  ratio = PICTURE_RATIOS[seed % PICTURE_RATIOS.length] ?? 1,
+  width = DEFAULT_WIDTH_PX,
 ): Promise<PictureFile> {
   const height = Math.round(width * ratio);
   const hue = (seed * 67) % 360;
@@ -42,7 +44,7 @@ export async function createPicture(
 }
 
 /** Creates a GIF that cycles endlessly through three colors. */
-export async function createMovingGif(seed: number): Promise<PictureFile> {
+export async function createAnimatedGif(seed: number): Promise<PictureFile> {
   const frames = await Promise.all(
     [0, 120, 240].map((hueShift) => {
       const background = `hsl(${(seed * 67 + hueShift) % 360}, 70%, 45%)`;
@@ -57,7 +59,7 @@ export async function createMovingGif(seed: number): Promise<PictureFile> {
   return { name: `moving-${seed}.gif`, mimeType: "image/gif", buffer };
 }
 
-/** Loads three images: photos from the TESSERA_PHOTOS folder if that variable is set; otherwise generated images. */
+/** Loads three images: photos from the TESSERA_PHOTOS folder if that variable is set, or generated images. */
 export async function loadThreePictures(): Promise<PictureFile[]> {
   const folder = process.env.TESSERA_PHOTOS;
   if (folder === undefined) return Promise.all([11, 12, 13].map((seed) => createPicture(seed)));

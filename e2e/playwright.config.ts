@@ -1,30 +1,36 @@
 import { defineConfig } from "@playwright/test";
 
-const PHONE_AGENT =
+const PHONE_USER_AGENT =
   "Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-const ARGUMENTS = [
+const BROWSER_ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-background-networking",
   "--disable-component-update",
   "--no-first-run",
-  // Tests send no request off this machine. Names under .example are the tests' own sites.
+  // Tests send no requests to other machines. Names under .example are the tests' own sites.
   "--host-resolver-rules=MAP *.example 127.0.0.1",
 ];
 
-/** The headless shell starts faster and renders less than the full browser. One journey test uses the full browser. */
-const headless = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-
-const WHOLE_BROWSER = "shell/journey.spec.ts";
 /**
- * The longest tests, which a single worker runs. They start first, because otherwise the other workers would wait for
- * them at the end.
+ * The headless shell, which starts faster and renders less than the full browser. Only one journey test uses the full
+ * browser.
  */
-const LONGEST = "shell/memory.spec.ts";
+const headlessShellPath = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** Most tests check results and not motion. Rendering animation frames takes a quarter of both CPUs. */
-const STILL = { contextOptions: { reducedMotion: "reduce" } } as const;
+const FULL_BROWSER_TESTS = "shell/journey.spec.ts";
+/**
+ * The longest tests, which a single worker runs. They start first, so that the other workers don't wait for them at the
+ * end.
+ */
+const LONGEST_TESTS = "shell/memory.spec.ts";
+
+/**
+ * The options for most tests, which don't check motion. Rendering animation frames would take a quarter of both CPUs'
+ * time.
+ */
+const REDUCED_MOTION_OPTIONS = { contextOptions: { reducedMotion: "reduce" } } as const;
 
 /** Browser tests on the production build: on a desktop, and on a phone if their titles contain @phone or @both. */
 export default defineConfig({
@@ -33,13 +39,13 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // Three workers for two cores: two workers would leave a fifth of both cores idle, because tests also wait for things
-  // other than the CPU.
+  // Use three workers for two cores. Two workers would leave the cores idle for a fifth of the time, because tests
+  // don't wait only for the CPU.
   workers: 3,
-  // Retries are for busy machines, not to excuse failures: `npm test` lists tests that passed only on retry, with the
-  // first error.
+  // Retries are meant for busy machines, and not to excuse failures. `npm test` lists tests that passed only on retry,
+  // with the first error.
   retries: 1,
-  // Video processing queues behind other tests' videos and has the lowest CPU priority.
+  // Videos wait behind other tests' videos, and video processing has the lowest CPU priority.
   timeout: 240_000,
   // Long enough that no test fails on a busy machine. It limits how long a test waits for a condition and doesn't
   // measure speed.
@@ -48,7 +54,7 @@ export default defineConfig({
   use: {
     // Workers load this file again after the setup has started the server, so the URL is set by then.
     baseURL: process.env.TESSERA_E2E_URL,
-    // Tests replace answers of the server, which a service worker would request where tests can't see it.
+    // Block service workers. Tests replace the server's responses, but can't intercept a service worker's requests.
     serviceWorkers: "block",
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
@@ -56,37 +62,37 @@ export default defineConfig({
     timezoneId: "UTC",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: headless,
-      args: ARGUMENTS,
+      executablePath: headlessShellPath,
+      args: BROWSER_ARGUMENTS,
     },
   },
   projects: [
-    { name: "longest", testMatch: LONGEST },
+    { name: "longest", testMatch: LONGEST_TESTS },
     {
       name: "desktop",
       grepInvert: /@phone/,
-      testIgnore: [WHOLE_BROWSER, LONGEST],
-      use: { ...STILL, viewport: { width: 1440, height: 900 } },
+      testIgnore: [FULL_BROWSER_TESTS, LONGEST_TESTS],
+      use: { ...REDUCED_MOTION_OPTIONS, viewport: { width: 1440, height: 900 } },
     },
     {
       name: "whole browser",
-      testMatch: WHOLE_BROWSER,
+      testMatch: FULL_BROWSER_TESTS,
       use: {
         viewport: { width: 1440, height: 900 },
-        launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ARGUMENTS },
+        launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: BROWSER_ARGUMENTS },
       },
     },
     {
       name: "phone",
       grep: /@phone|@both/,
       use: {
-        ...STILL,
+        ...REDUCED_MOTION_OPTIONS,
         viewport: { width: 390, height: 844 },
         // A scale of 2 would draw four times the pixels for the same layout.
         deviceScaleFactor: 1,
         isMobile: true,
         hasTouch: true,
-        userAgent: PHONE_AGENT,
+        userAgent: PHONE_USER_AGENT,
       },
     },
   ],

@@ -3,18 +3,18 @@ import { getCard, getCloseup, openActions, getSearchField } from "./acts.ts";
 import { createPicture } from "./pictures.ts";
 import type { World } from "./world.ts";
 
-/** A product screen and how to open it. */
+/** A product screen, and how to open it. */
 export interface Screen {
   readonly name: string;
   readonly as: "visitor" | "owner" | "stranger";
   readonly path: (world: World) => string;
   /** The HTTP status of the screen's document. */
   readonly status?: number;
-  /** The steps that show the screen after its page opens, including a check that the screen is visible. */
+  /** The steps that show the screen after its page has opened, including a check that the screen is visible. */
   readonly prepare?: (page: Page, world: World) => Promise<void>;
 }
 
-/** Read when a screen is opened, since the site starts after this file is loaded. */
+/** Returns the site's URL. It's read when a screen is opened, because the site starts after this file is loaded. */
 const getSite = () => process.env.TESSERA_E2E_SITE ?? "";
 const getPinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 

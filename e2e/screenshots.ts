@@ -19,7 +19,7 @@ const [folder, part = ""] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Name the folder for the screenshots.");
 mkdirSync(folder, { recursive: true });
 
-const WIDTHS = ["phone", "desktop"] as const;
+const DEVICE_WIDTHS = ["phone", "desktop"] as const;
 const THEMES = ["light", "dark"] as const;
 
 const site = await startSite();
@@ -32,7 +32,7 @@ try {
   await waitForDemoWorld(server);
   const world = await findDemoWorld(server);
   const browser = await chromium.launch({ ...playwright.use?.launchOptions });
-  for (const width of WIDTHS) {
+  for (const width of DEVICE_WIDTHS) {
     for (const theme of THEMES) await takeScreenshots(browser, world, width, theme);
   }
   await browser.close();
@@ -44,7 +44,7 @@ try {
 async function takeScreenshots(
   browser: Browser,
   world: World,
-  width: (typeof WIDTHS)[number],
+  width: (typeof DEVICE_WIDTHS)[number],
   theme: (typeof THEMES)[number],
 ): Promise<void> {
   const use = playwright.projects?.find(({ name }) => name === width)?.use;
@@ -66,9 +66,7 @@ async function takeScreenshots(
   }
 }
 
-/**
- * Waits until the demo world is complete, which takes several minutes. @throws Error when the server exits before that
- */
+/** Waits until the demo world is complete, which takes several minutes. @throws Error when the server exits first */
 async function waitForDemoWorld({ output, isRunning }: TestServer): Promise<void> {
   while (!output().includes("The demo world is complete")) {
     if (!isRunning()) throw new Error(`The server ended before its demo world was complete.\n${output()}`);

@@ -12,7 +12,7 @@ process.on("message", (message) => {
 });
 
 await main(process.env, {
-  // Encoding AVIF for each test image would take a fifth of both CPUs; the AVIF encoder has its own tests.
+  // Encoding AVIF for each test image would take a fifth of both CPUs' time. The AVIF encoder has its own tests.
   withoutJobs: process.env.MAKES_AVIF === "1" ? [] : ["media-finishing"],
   openDemoWorld() {
     throw new Error("A server under test has no demo world.");

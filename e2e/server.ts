@@ -5,22 +5,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const START_TIMEOUT_MS = 120_000;
-const PROGRAM = join(import.meta.dirname, "serve.ts");
+const PROGRAM_PATH = join(import.meta.dirname, "serve.ts");
 const HEAP_PROBE = import.meta.resolve("@tessera/testkit/heap-probe");
-const OPERATOR = join(import.meta.dirname, "..", "tooling", "operator.ts");
+const OPERATOR_PATH = join(import.meta.dirname, "..", "tooling", "operator.ts");
 
 /** A server with its own process and data folder. */
 export interface TestServer {
-  /** Has no trailing slash, and stays the same across restarts. */
+  /** The server's URL, without a trailing slash. It stays the same across restarts. */
   readonly url: string;
   readonly dataDirectory: string;
   /** The program's output so far. */
   output(): string;
   isRunning(): boolean;
-  /** Stops the server as Ctrl-C would, and restarts it with the same data. */
+  /** Stops the server as Ctrl-C does, and restarts it with the same data. */
   restart(): Promise<void>;
   /**
-   * The total bytes that are still reachable in the heaps of the server's threads. Only the bare server supports this.
+   * Measures the memory that is still reachable in the heaps of the server's threads, in bytes. Only the bare server
+   * supports this.
    */
   heap(): Promise<number>;
   /** Sends a signal to the process without waiting for it to exit. */
@@ -38,7 +39,7 @@ export interface TestServer {
  * @throws Error with the server's output if the server doesn't listen within two minutes
  */
 export async function startServer({
-  program = PROGRAM,
+  program = PROGRAM_PATH,
   environment = {},
 }: {
   program?: string;
@@ -66,7 +67,7 @@ export async function startServer({
     output: () => output,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async restart() {
-      await endProcess(child);
+      await stopProcess(child);
       await start(new URL(url).port);
     },
     heap() {
@@ -79,10 +80,10 @@ export async function startServer({
     kill(signal) {
       child.kill(signal);
     },
-    end: () => endProcess(child),
+    end: () => stopProcess(child),
     async stop() {
-      await endProcess(child);
-      // The last of Postgres's own processes may still be exiting.
+      await stopProcess(child);
+      // Retry, because the last Postgres processes may still be exiting.
       await rm(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       return errors;
     },
@@ -94,7 +95,7 @@ export async function startServer({
  * error output
  */
 export async function runOperator(dataDirectory: string, ...args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [OPERATOR, ...args], {
+  const child = spawn(process.execPath, [OPERATOR_PATH, ...args], {
     env: { ...process.env, DATA_DIR: dataDirectory },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -121,7 +122,7 @@ function createSettings(dataDirectory: string, port: string, overrides: Readonly
   };
 }
 
-/** @returns the server's URL, once the server is listening */
+/** Waits until the server is listening. @returns the server's URL */
 function waitUntilListening(child: ChildProcess, onOutput: (text: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
@@ -147,7 +148,7 @@ function waitUntilListening(child: ChildProcess, onOutput: (text: string) => voi
   });
 }
 
-function endProcess(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());

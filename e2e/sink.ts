@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { LogRecord } from "@tessera/domain";
 
 /** The records that the server's event store accepted from a page. */
-export interface Sink {
+export interface EventSink {
   /** Each record accepted so far, without duplicates. */
   records(): readonly LogRecord[];
   /** Waits until a matching record has been accepted. @returns the first match */
@@ -11,14 +11,14 @@ export interface Sink {
   flush(): Promise<void>;
 }
 
-const ENDPOINT = /\/v3\/events\/batch\/$/;
+const EVENTS_ENDPOINT_PATTERN = /\/v3\/events\/batch\/$/;
 
 /** Records the events that a page sends from now on and that the event store accepts. */
-export function watchEvents(page: Page): Sink {
+export function watchEvents(page: Page): EventSink {
   const recordsById = new Map<string, LogRecord>();
   page.on("response", (response) => {
     const request = response.request();
-    if (!ENDPOINT.test(request.url()) || response.status() !== 202) return;
+    if (!EVENTS_ENDPOINT_PATTERN.test(request.url()) || response.status() !== 202) return;
     const { events } = JSON.parse(request.postData() ?? "{}") as { events?: LogRecord[] };
     for (const record of events ?? []) recordsById.set(record.id, record);
   });
@@ -31,16 +31,16 @@ export function watchEvents(page: Page): Sink {
       await expect(async () => {
         await flush();
         expect(
-          records().find((record) => matches(record, pattern)),
+          records().find((record) => matchesRecord(record, pattern)),
           JSON.stringify(pattern),
         ).toBeDefined();
       }).toPass({ timeout: 20_000 });
-      return records().find((record) => matches(record, pattern)) as LogRecord;
+      return records().find((record) => matchesRecord(record, pattern)) as LogRecord;
     },
   };
 }
 
-function matches(record: LogRecord, pattern: Readonly<Record<string, unknown>>): boolean {
+function matchesRecord(record: LogRecord, pattern: Readonly<Record<string, unknown>>): boolean {
   try {
     expect(record).toMatchObject(pattern);
     return true;
@@ -50,7 +50,8 @@ function matches(record: LogRecord, pattern: Readonly<Record<string, unknown>>):
 }
 
 /**
- * Simulates leaving for the back/forward cache and returning. Items in view are reported, then counted as seen again.
+ * Simulates moving the page into the back/forward cache and returning to it. Items in view are reported, and then
+ * counted as seen again.
  */
 function leaveAndReturn(): void {
   window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));

@@ -12,7 +12,7 @@ export interface Site {
 }
 
 const PAGES: Readonly<Record<string, string>> = {
-  // Three images on this page are usable. One is tiny, one is missing, and one mustn't be used.
+  // Three images on this page are usable. One is tiny, one is missing, and one must not be used.
   "/chairs": toPage(
     "Chairs for small rooms",
     `<meta property="og:site_name" content="The Joinery">

@@ -7,29 +7,30 @@ import { createPicture } from "./pictures.ts";
 type Pin = OperationOutput<"pins.create">;
 type Board = OperationOutput<"boards.create">;
 
-/** A small world that tests read but don't change. */
+/** A small data set that tests read but don't change. */
 export interface World<Member = Person> {
-  /** The person who created almost everything in the world. */
+  /** The person who created almost everything in the data set. */
   readonly owner: Member;
   /** A person who follows the owner and has no pins or boards. */
   readonly stranger: Member;
-  /** A word that is in the names of all pins and boards, and nowhere else. */
+  /** A word that occurs in the names of all pins and boards, and nowhere else. */
   readonly word: string;
   /**
-   * The owner's pins. Three are on the board, with the last one in the board's section. The rest are on the profile.
+   * The owner's pins. Three are on the board, and the last of them is in its section. The other pins are on the
+   * profile.
    */
   readonly pins: readonly Pin[];
   readonly board: Board;
   readonly section: OperationOutput<"boards.createSection">;
   readonly secretBoard: Board;
   readonly emptyBoard: Board;
-  /** The owner's board that anyone with its link can open. */
+  /** The owner's protected board, which anyone with its link can open. */
   readonly linkBoard: Board;
-  /** The owner's board that the stranger collaborates on. */
+  /** The owner's board on which the stranger collaborates. */
   readonly sharedBoard: Board;
   /** The code for an invitation to the shared board. */
   readonly inviteCode: string;
-  /** The path of a link that shows the secret board, and the path of a link that requires a password. */
+  /** The path of a link for viewing the secret board, and the path of a link that also requires a password. */
   readonly sharedPath: string;
   readonly lockedPath: string;
   /** The username of a person blocked by the owner. */
@@ -38,10 +39,13 @@ export interface World<Member = Person> {
   readonly story: Pin;
 }
 
-const PINS = 14;
+const WORLD_PIN_COUNT = 14;
 
-/** Alt texts for the pins without a board. Each is about another craft, so that a topic's row of related ones is full. */
-const CRAFTS = [
+/**
+ * Alt texts for the pins without a board. Each is about a different craft, so that a topic's row of related topics is
+ * full.
+ */
+const CRAFT_ALT_TEXTS = [
   "A quilt in many colors",
   "A ceramic vase",
   "A sewing box",
@@ -55,7 +59,7 @@ const CRAFTS = [
   "Candle making at home",
 ];
 
-/** Creates the world through the API. @param file the file to save it in, so that other processes can load it */
+/** Creates the data set through the API. @param file the file to save it in, so that other processes can load it */
 export async function createWorld(url: string, file: string): Promise<void> {
   const context = [await request.newContext(), await request.newContext()] as const;
   const owner = await Person.signUp(context[0], url, "Olga");
@@ -77,11 +81,11 @@ export async function createWorld(url: string, file: string): Promise<void> {
   for (const title of ["A vase", "A jug"]) await owner.createPin({ title, board_id: sharedBoard.id });
   const { invite_code: inviteCode } = await owner.call("boards.makeInviteCode", { board_id: sharedBoard.id });
   const pins: Pin[] = [];
-  for (let index = 0; index < PINS; index += 1) {
+  for (let index = 0; index < WORLD_PIN_COUNT; index += 1) {
     const boardFields: Record<string, string> = index < 3 ? { board_id: board.id } : {};
     if (index === 2) boardFields.section = section.id;
     const description = index % 2 === 0 ? "A thing of beauty." : "";
-    const craft = CRAFTS[index - 3];
+    const craft = CRAFT_ALT_TEXTS[index - 3];
     const altText: Record<string, string> = craft === undefined ? {} : { alt_text: craft };
     const fields = {
       title: `${word} number ${index}`,
@@ -153,14 +157,14 @@ export async function createStory(creator: Person): Promise<Pin> {
   return creator.call("pins.create", { title: "Rings in three steps", description: "A story.", pages });
 }
 
-/** Returns bookmarks for pages without images, for an import that adds nothing and explains why. */
+/** Returns bookmarks of pages without images, for an import that adds nothing and reports why. */
 function toBookmarksWithoutImages(): string {
   const site = process.env.TESSERA_E2E_SITE ?? "";
   const links = ["words", "gone"].map((page) => `<DT><A HREF="${site}/${page}">Nothing but ${page}</A>`);
   return `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<H1>Bookmarks</H1>\n<DL><p>\n${links.join("\n")}\n</DL><p>\n`;
 }
 
-/** Loads the world that another process created. */
+/** Loads the data set that another process created. */
 export async function loadWorld(url: string, file: string): Promise<World> {
   const world = JSON.parse(readFileSync(file, "utf8")) as World<SavedSession>;
   const [owner, stranger] = [await Person.fromSession(url, world.owner), await Person.fromSession(url, world.stranger)];

@@ -1,5 +1,5 @@
 import { createTransferTerminal } from "./transfer-terminal.ts";
 
 /** `npm run backup -- FILE`: backs up the server. */
-const { backup } = await import("../apps/server/src/transfer.ts");
+const { runBackupCommand: backup } = await import("../apps/server/src/transfer.ts");
 process.exitCode = await backup(process.argv.slice(2), createTransferTerminal());

@@ -46,14 +46,14 @@ afterEach(() => {
 });
 
 describe("installing dependencies", () => {
-  it("happens once, including the build's dependencies, whatever the environment", async () => {
+  it("happens once and includes the build's dependencies, regardless of the environment", async () => {
     const first = await run("operator", ["a b", "--c"]);
     expect(first).toMatchObject({ code: 3, stdout: '["a b","--c"]\n' });
     await run("operator");
     expect(readNpmCalls()).toEqual(["ci --include=dev --no-audit --no-fund NODE_ENV= omit="]);
   });
 
-  it("happens again when the lock file changes, but not after someone installed by hand", async () => {
+  it("happens again when the lock file changes, but not after a manual installation", async () => {
     await run("operator");
     writeLock("2.0.0");
     write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "2.0.0" } }));
@@ -73,7 +73,7 @@ describe("installing dependencies", () => {
     expect(readNpmCalls()).toHaveLength(2);
   });
 
-  it("when npm fails, reports the error, starts nothing, and is retried next time", async () => {
+  it("reports the error and starts nothing when npm fails, and is repeated the next time", async () => {
     write("npm-fails", "");
     const failed = await run("operator");
     expect(failed).toMatchObject({ code: 1, stdout: "" });
@@ -85,7 +85,7 @@ describe("installing dependencies", () => {
 });
 
 describe("running a command", () => {
-  it("lists the commands when the given one is unknown", async () => {
+  it("fails without installing anything when the command is unknown", async () => {
     const { code, stderr } = await run("strat");
     expect(code).toBe(1);
     expect(stderr).toContain('Unknown command "strat"');
@@ -106,7 +106,7 @@ describe("running a command", () => {
     expect(output).toEqual([`got ${signal}`, "ended"]);
   });
 
-  it("doesn't forward a signal that already reached the child, as Ctrl-C does", async () => {
+  it("doesn't forward a signal that already reached the child, such as Ctrl-C", async () => {
     write("tooling/start.ts", server('process.on("SIGINT", () => process.send({ signal: "SIGINT" }));'));
     const child = startServer();
     const lines = createInterface({ input: child.stdout! });
@@ -162,7 +162,7 @@ async function run(command: string, args: string[] = []): Promise<{ code: number
   return { code: Number(code), ...output };
 }
 
-/** The environment of `npm start`, plus variables that must not affect the installation. */
+/** Creates the environment of `npm start`, plus variables that must not affect the installation. */
 function createEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return {

@@ -26,7 +26,7 @@ const MANIFEST = {
 const LIST = `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`;
 
 describe("measurePages", () => {
-  it("counts each of a page's direct and indirect imports once, without code that loads on interaction", () => {
+  it("counts each direct or indirect import of a page once, and omits code that is loaded on interaction", () => {
     const files = {
       "manifest-1.js": LIST,
       "entry.js": 'import"./framework.js";',
@@ -47,7 +47,7 @@ describe("measurePages", () => {
     expect(measureFurtherPages(assets, "login")).toEqual({ home: home.length + grid.length });
   });
 
-  it("measures the bytes that the server sends, which are compressed if there is a compressed copy", () => {
+  it("measures a file's compressed copy when there is one", () => {
     build({
       "manifest-1.js": LIST,
       "entry.js": "",
@@ -61,20 +61,20 @@ describe("measurePages", () => {
     expect(measurePages(assets).login).toBe(LIST.length + 40);
   });
 
-  it("reports when nothing has been built", () => {
+  it("throws an error when nothing has been built", () => {
     expect(() => measurePages(assets)).toThrow("npm run build");
   });
 });
 
 describe("the size limit", () => {
-  it("lets a page grow by at most two percent", () => {
+  it("allows a page to grow by at most two percent", () => {
     expect(findSizeProblems({ home: 102_000 }, { home: 100_000 })).toEqual([]);
     expect(findSizeProblems({ home: 102_001 }, { home: 100_000 })).toEqual([
-      "home loads 102.0 KB of JavaScript before anyone touches it; 100.0 KB and 2 % are accepted",
+      "home loads 102.0 KB of JavaScript before anyone touches it; 100.0 KB and 2% are accepted",
     ]);
   });
 
-  it("reports pages that have no limit, and limits that have no page", () => {
+  it("reports pages without a limit, and limits without a page", () => {
     expect(findSizeProblems({ home: 1 }, { landing: 1 })).toEqual([
       expect.stringContaining("home has no accepted size"),
       expect.stringContaining("landing is gone"),

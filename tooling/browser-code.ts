@@ -4,17 +4,18 @@ import { ROOT } from "./root.ts";
 import { type Step, printLine } from "./steps.ts";
 
 /** The folder where the production build puts the files that browsers load. */
-const ASSETS = join(ROOT, "apps", "web", "build", "client", "assets");
-const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
+const BUILT_ASSETS_FOLDER = join(ROOT, "apps", "web", "build", "client", "assets");
+const LIMITS_FILE = join(ROOT, "tooling", "browser-code.json");
 
 /** The factor by which a page can exceed its accepted size. It keeps a library's patch release from blocking work. */
-const LEEWAY = 1.02;
+const SIZE_TOLERANCE = 1.02;
 
 /**
- * The code that reports visits, the code for times without a network, and the code that keeps drafts, with the random IDs
- * they need. The browser test of the pages' scripts uses the same names.
+ * The files with code for reporting visits, for offline use, and for keeping drafts, and with the random IDs they use.
+ * The browser test of the pages' scripts uses the same names.
  */
-const IDLE_CODE = /^(?:(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts|random-id)-[\w-]+\.js$/;
+const IDLE_CODE_PATTERN =
+  /^(?:(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts|random-id)-[\w-]+\.js$/;
 
 /** Bytes of JavaScript per page, compressed: the code that a browser loads before any interaction. */
 export type PageSizes = Readonly<Record<string, number>>;
@@ -38,7 +39,7 @@ interface RouteEntry {
  * @param assets the folder of the built files and their compressed copies
  */
 export function measurePages(assets: string): PageSizes {
-  const idleFiles = readdirSync(assets).filter((file) => IDLE_CODE.test(file));
+  const idleFiles = readdirSync(assets).filter((file) => IDLE_CODE_PATTERN.test(file));
   const pages = listPageFiles(assets);
   return measureSizes(
     assets,
@@ -61,7 +62,7 @@ export function measureFurtherPages(assets: string, openedFrom: string): PageSiz
 function listPageFiles(assets: string): Map<string, ReadonlySet<string>> {
   const manifestFile = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
   if (manifestFile === undefined) throw new Error(`${assets} has no list of pages: build first (npm run build).`);
-  const { entry, routes } = readManifest(readFileSync(join(assets, manifestFile), "utf8"));
+  const { entry, routes } = parseRouteManifest(readFileSync(join(assets, manifestFile), "utf8"));
   const getImports = memoize((file) => findStaticImports(readFileSync(join(assets, file), "utf8")));
   const pages = Object.entries(routes)
     .filter(([id]) => id !== "root")
@@ -85,7 +86,7 @@ function listPageFiles(assets: string): Map<string, ReadonlySet<string>> {
 
 function measureSizes(assets: string, pages: ReadonlyMap<string, ReadonlySet<string>>): PageSizes {
   const sum = (files: ReadonlySet<string>) =>
-    [...files].reduce((total, file) => total + getSentBytes(join(assets, file)), 0);
+    [...files].reduce((total, file) => total + getTransferredBytes(join(assets, file)), 0);
   return Object.fromEntries([...pages].map(([page, files]) => [page, sum(files)]));
 }
 
@@ -95,9 +96,9 @@ export function findSizeProblems(today: PageSizes, accepted: PageSizes): string[
     ...Object.entries(today).flatMap(([page, bytes]) => {
       const limit = accepted[page];
       if (limit === undefined) return [`${page} has no accepted size: npm run size -- --accept`];
-      if (bytes <= limit * LEEWAY) return [];
+      if (bytes <= limit * SIZE_TOLERANCE) return [];
       return [
-        `${page} loads ${formatKilobytes(bytes)} of JavaScript before anyone touches it; ${formatKilobytes(limit)} and 2 % are accepted`,
+        `${page} loads ${formatKilobytes(bytes)} of JavaScript before anyone touches it; ${formatKilobytes(limit)} and 2% are accepted`,
       ];
     }),
     ...Object.keys(accepted)
@@ -116,22 +117,22 @@ export function lowerLimits(today: PageSizes, accepted: PageSizes): PageSizes {
   );
 }
 
-export function readAccepted(): PageSizes {
-  return existsSync(ACCEPTED) ? (JSON.parse(readFileSync(ACCEPTED, "utf8")) as PageSizes) : {};
+export function readAcceptedSizes(): PageSizes {
+  return existsSync(LIMITS_FILE) ? (JSON.parse(readFileSync(LIMITS_FILE, "utf8")) as PageSizes) : {};
 }
 
-export function writeAccepted(sizes: PageSizes): void {
-  writeFileSync(ACCEPTED, `${JSON.stringify(sizes, undefined, 2)}\n`);
+export function writeAcceptedSizes(sizes: PageSizes): void {
+  writeFileSync(LIMITS_FILE, `${JSON.stringify(sizes, undefined, 2)}\n`);
 }
 
 /** Measures the pages of the current production build. */
 export function measureBuild(): PageSizes {
-  return measurePages(ASSETS);
+  return measurePages(BUILT_ASSETS_FOLDER);
 }
 
 /** Measures what each page of the same build loads beyond the code of an already open page. */
-export function measureBuildFurther(openedFrom: string): PageSizes {
-  return measureFurtherPages(ASSETS, openedFrom);
+export function measureBuildFurtherPages(openedFrom: string): PageSizes {
+  return measureFurtherPages(BUILT_ASSETS_FOLDER, openedFrom);
 }
 
 export function formatKilobytes(bytes: number): string {
@@ -142,17 +143,17 @@ export function formatKilobytes(bytes: number): string {
 export const checkBrowserCode: Step = {
   title: "JavaScript before the first touch",
   async run() {
-    const complaints = findSizeProblems(measureBuild(), readAccepted());
+    const complaints = findSizeProblems(measureBuild(), readAcceptedSizes());
     for (const complaint of complaints) printLine(complaint);
     return complaints.length === 0;
   },
 };
 
-function readManifest(code: string): RouteManifest {
+function parseRouteManifest(code: string): RouteManifest {
   return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as RouteManifest;
 }
 
-/** The sibling files that a built file imports statically, without `import("./x.js")`. */
+/** Returns the sibling files that a built file imports statically, without `import("./x.js")`. */
 function findStaticImports(code: string): string[] {
   return [...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map((match) => match[1] ?? "");
 }
@@ -169,7 +170,7 @@ function findReachable(entries: readonly string[], getImports: (file: string) =>
 }
 
 /** Files too small to benefit from compression have no compressed copy. */
-function getSentBytes(file: string): number {
+function getTransferredBytes(file: string): number {
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }
 

@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { ROOT } from "./root.ts";
 import { runProgram, printLine } from "./steps.ts";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const BROWSER_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const APT_TIMEOUT_MS = 15 * 60_000;
 
 /**
@@ -17,18 +17,18 @@ const APT_TIMEOUT_MS = 15 * 60_000;
 export async function ensureChromium(): Promise<string> {
   const configured = process.env.CHROMIUM_PATH;
   if (configured !== undefined) {
-    if (canRun(configured)) return reportChosen(configured, "CHROMIUM_PATH");
+    if (canRun(configured)) return reportChosenBrowser(configured, "CHROMIUM_PATH");
     throw new Error(`CHROMIUM_PATH is ${configured}, but that does not run.`);
   }
   const present = findInPath();
-  if (present !== undefined) return reportChosen(present, "found in PATH");
+  if (present !== undefined) return reportChosenBrowser(present, "found in PATH");
   const playwrightPath = getPlaywrightPath();
-  if (canRun(playwrightPath)) return reportChosen(playwrightPath, "Playwright's own");
+  if (canRun(playwrightPath)) return reportChosenBrowser(playwrightPath, "Playwright's own");
   printLine("No Chromium found; downloading Playwright's …");
   if ((await runProgram(["playwright", "install", "chromium"])) && canRun(playwrightPath))
-    return reportChosen(playwrightPath, "downloaded by Playwright");
+    return reportChosenBrowser(playwrightPath, "downloaded by Playwright");
   const installed = installWithApt();
-  if (installed !== undefined) return reportChosen(installed, "installed from Debian's packages");
+  if (installed !== undefined) return reportChosenBrowser(installed, "installed from Debian's packages");
   throw new Error("No Chromium could be found or installed: install one, or set CHROMIUM_PATH to its program.");
 }
 
@@ -37,12 +37,12 @@ export function findHeadlessShell(): string | undefined {
   return findInPath(["chromium-headless-shell", "chrome-headless-shell"]);
 }
 
-function reportChosen(path: string, source: string): string {
+function reportChosenBrowser(path: string, source: string): string {
   printLine(`Chromium: ${path} (${source})`);
   return path;
 }
 
-function findInPath(names: readonly string[] = NAMES): string | undefined {
+function findInPath(names: readonly string[] = BROWSER_NAMES): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(canRun);
 }

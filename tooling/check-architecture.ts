@@ -5,21 +5,21 @@ import { NOUNS } from "./lint/nouns.ts";
 import { ROOT } from "./root.ts";
 import { type Step, printLine } from "./steps.ts";
 
-const PLAN = "docs/ARCHITECTURE.md";
+const PLAN_FILE = "docs/ARCHITECTURE.md";
 
-/** Folders that are generated, downloaded or filled at run time, by name or path. Dot folders are skipped too. */
-const NOT_OURS = new Set(["node_modules", "build"]);
+/** Folders that are generated, downloaded, or filled at run time, by name or path. Dot folders are skipped too. */
+const EXCLUDED_FOLDERS = new Set(["node_modules", "build"]);
 const DEFAULT_DATA_FOLDER = "data";
 
 /** Folder names that say nothing about their contents. */
-const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
+const VAGUE_NAMES = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
 
 /** In a folder with more files than this, it's hard to see which files belong together. */
 const MAX_FILES = 40;
 /** Folders whose files are the entries of a table. */
-const TABLES = new Set(["packages/database/src/migrations", "apps/web/src/routes"]);
-const SOURCE = /\.(?:tsx?|css)$/;
-const TEST = /\.(?:test|spec|fixture|examples)\.tsx?$/;
+const TABLE_FOLDERS = new Set(["packages/database/src/migrations", "apps/web/src/routes"]);
+const SOURCE_PATTERN = /\.(?:tsx?|css)$/;
+const TEST_PATTERN = /\.(?:test|spec|fixture|examples)\.tsx?$/;
 
 /**
  * Checks that docs/ARCHITECTURE.md has a line for each folder, that each line has a folder, and that files are easy to
@@ -31,15 +31,15 @@ export const checkArchitecture: Step = {
     const folders = listFolders("");
     const listed = readListedFolders();
     const complaints = [
-      ...folders.filter((folder) => !listed.has(folder)).map((folder) => `not in ${PLAN}: \`${folder}/\``),
+      ...folders.filter((folder) => !listed.has(folder)).map((folder) => `not in ${PLAN_FILE}: \`${folder}/\``),
       ...[...listed]
         .filter((folder) => !existsSync(join(ROOT, folder)))
-        .map((folder) => `in ${PLAN}, but gone: ${folder}/`),
+        .map((folder) => `in ${PLAN_FILE}, but gone: ${folder}/`),
       ...folders
-        .filter((folder) => NAMELESS.has(folder.slice(folder.lastIndexOf("/") + 1)))
+        .filter((folder) => VAGUE_NAMES.has(folder.slice(folder.lastIndexOf("/") + 1)))
         .map((folder) => `a name that says nothing: ${folder}/`),
       ...folders
-        .filter((folder) => !TABLES.has(folder) && listSources(folder).length > MAX_FILES)
+        .filter((folder) => !TABLE_FOLDERS.has(folder) && listSources(folder).length > MAX_FILES)
         .map((folder) => `more than ${MAX_FILES} files, so part it by what they are about: ${folder}/`),
       ...folders.filter(isServerNoun).flatMap((folder) =>
         listSources(folder)
@@ -54,16 +54,16 @@ export const checkArchitecture: Step = {
 
 function listFolders(parent: string): string[] {
   return readdirSync(join(ROOT, parent), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !NOT_OURS.has(entry.name))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !EXCLUDED_FOLDERS.has(entry.name))
     .map((entry) => (parent === "" ? entry.name : `${parent}/${entry.name}`))
     .filter((folder) => folder !== DEFAULT_DATA_FOLDER)
     .sort()
     .flatMap((folder) => [folder, ...listFolders(folder)]);
 }
 
-/** The source files directly in a folder, without tests and fixtures. */
+/** Returns the source files directly in a folder, without tests and fixtures. */
 function listSources(folder: string): string[] {
-  return readdirSync(join(ROOT, folder)).filter((file) => SOURCE.test(file) && !TEST.test(file));
+  return readdirSync(join(ROOT, folder)).filter((file) => SOURCE_PATTERN.test(file) && !TEST_PATTERN.test(file));
 }
 
 function isServerNoun(folder: string): boolean {
@@ -72,7 +72,7 @@ function isServerNoun(folder: string): boolean {
 
 /** In the document, folders are in backticks and end with a slash: `packages/domain/src/`. */
 function readListedFolders(): Set<string> {
-  if (!existsSync(join(ROOT, PLAN))) return new Set();
-  const text = readFileSync(join(ROOT, PLAN), "utf8");
+  if (!existsSync(join(ROOT, PLAN_FILE))) return new Set();
+  const text = readFileSync(join(ROOT, PLAN_FILE), "utf8");
   return new Set([...text.matchAll(/`((?:[\w.-]+\/)+)`/g)].map(([, folder = ""]) => folder.replace(/\/$/, "")));
 }

@@ -4,16 +4,16 @@ import { ROOT } from "./root.ts";
 import { printLine, type Step } from "./steps.ts";
 import { findBannedWords } from "./words.ts";
 
-const TEXTS = "apps/web/src/i18n/en/*.json";
-const PAGES = ["*.md", "docs/**/*.md", "packages/*/README.md", "bench/*.md"];
+const TEXT_FILES_GLOB = "apps/web/src/i18n/en/*.json";
+const DOC_GLOBS = ["*.md", "docs/**/*.md", "packages/*/README.md", "bench/*.md"];
 /** Files written by the specification, or generated from it. */
-const SPECIFIED = new Set(["docs/spec/requirements.md", "docs/SPEC.md"]);
+const SPECIFICATION_FILES = new Set(["docs/spec/requirements.md", "docs/SPEC.md"]);
 
-/** Checks that screen texts and docs have no phrases that sound translated. Lint checks the comments. */
+/** Checks that UI text and docs contain no phrases that sound translated. Lint checks the comments. */
 export const checkWords: Step = {
   title: "plain words in texts and docs",
   async run() {
-    const complaints = [...readTexts(), ...readPages()].flatMap(({ location, text }) =>
+    const complaints = [...readTexts(), ...readDocs()].flatMap(({ location, text }) =>
       findBannedWords(text).map((word) => `${location}: "${word}" reads translated; see docs/STYLE.md`),
     );
     for (const complaint of complaints) printLine(complaint);
@@ -27,7 +27,7 @@ interface Passage {
 }
 
 function readTexts(): Passage[] {
-  return globSync(TEXTS, { cwd: ROOT }).flatMap((file) =>
+  return globSync(TEXT_FILES_GLOB, { cwd: ROOT }).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(join(ROOT, file), "utf8")) as Record<string, string>).map(([key, text]) => ({
       location: key,
       text,
@@ -36,9 +36,9 @@ function readTexts(): Passage[] {
 }
 
 /** Reads the docs line by line, without their code blocks. */
-function readPages(): Passage[] {
-  return globSync(PAGES, { cwd: ROOT })
-    .filter((file) => !SPECIFIED.has(file))
+function readDocs(): Passage[] {
+  return globSync(DOC_GLOBS, { cwd: ROOT })
+    .filter((file) => !SPECIFICATION_FILES.has(file))
     .flatMap((file) => {
       const prose = readFileSync(join(ROOT, file), "utf8").replace(/^```[\s\S]*?^```/gm, (block) =>
         block.replace(/[^\n]/g, ""),

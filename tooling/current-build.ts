@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from "node:path";
 import { ROOT } from "./root.ts";
 
-/** Generated from the inputs, or irrelevant to the build. */
-const NOT_INPUTS = new Set(["node_modules", "build", "catalog", ".react-router"]);
-const IS_TEST = /\.(?:test|examples)\.tsx?$/;
+/** Folders that are generated from the inputs, or that are irrelevant to the build. */
+const NON_INPUT_NAMES = new Set(["node_modules", "build", "catalog", ".react-router"]);
+const TEST_PATTERN = /\.(?:test|examples)\.tsx?$/;
 
 /** Thrown when the product doesn't build; the message ends with the last lines of the build's output. */
-export class BuildFailed extends Error {
-  override readonly name = "BuildFailed";
+export class BuildError extends Error {
+  override readonly name = "BuildError";
 }
 
 /**
@@ -44,8 +44,8 @@ function hashInputs(inputs: readonly string[]): string {
 }
 
 /**
- * Lists the files below a path, or the file itself, without what a build ignores. They are sorted, so that the same tree
- * has the same hash on every file system.
+ * Lists the files below a path, or the file itself, without what a build ignores. They are sorted, so that the same
+ * tree has the same hash on every file system.
  */
 export function listFiles(path: string): string[] {
   let entries: { name: string; isDirectory(): boolean; isFile(): boolean }[];
@@ -55,7 +55,7 @@ export function listFiles(path: string): string[] {
     return existsSync(path) ? [path] : [];
   }
   return entries
-    .filter(({ name }) => !NOT_INPUTS.has(name) && !IS_TEST.test(name))
+    .filter(({ name }) => !NON_INPUT_NAMES.has(name) && !TEST_PATTERN.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
 }

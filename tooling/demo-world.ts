@@ -4,27 +4,27 @@ import type { DemoProgress } from "@tessera/demo";
 import type { main } from "../apps/server/src/main.ts";
 import { ROOT } from "./root.ts";
 
-type OpenDemoWorld = Parameters<typeof main>[1]["openDemoWorld"];
-type FillDemoWorld = NonNullable<Awaited<ReturnType<OpenDemoWorld>>>["fill"];
+type DemoOpener = Parameters<typeof main>[1]["openDemoWorld"];
+type DemoFiller = NonNullable<Awaited<ReturnType<DemoOpener>>>["fill"];
 
-const PROGRESS_EVERY_MS = 1000;
+const DEMO_PROGRESS_INTERVAL_MS = 1000;
 
 /**
  * Connects the server and the demo world, which don't import each other. The demo world is imported and built on
  * demand, so a server with a complete world starts without it. Null when the image was built without the demo world.
  */
-export const openOurDemoWorld: OpenDemoWorld = async () => {
+export const openOurDemoWorld: DemoOpener = async () => {
   if (!existsSync(join(ROOT, "demo", "src"))) return null;
   const { fillDemoWorld, createDrawnWorld } = await import("@tessera/demo");
   const { world, stop } = createDrawnWorld();
-  const fill: FillDemoWorld = ({ api, password, firstPins, signal, onProgress }) => {
+  const fill: DemoFiller = ({ api, password, firstPins, signal, onProgress }) => {
     const { ready, finished } = fillDemoWorld({
       world,
       api: { call: (name, input, asPerson) => api.call(name, input, asPerson ?? null), stage: api.stage },
       password: () => password,
       firstPins,
       signal,
-      onProgress: throttle((progress) => onProgress(describeProgress(progress))),
+      onProgress: throttleProgress((progress) => onProgress(describeProgress(progress))),
     });
     return { ready, done: finished.finally(stop) };
   };
@@ -32,10 +32,10 @@ export const openOurDemoWorld: OpenDemoWorld = async () => {
 };
 
 /** Throttles progress reports but always passes on the last one of each stage. */
-function throttle(report: (progress: DemoProgress) => void): (progress: DemoProgress) => void {
+function throttleProgress(report: (progress: DemoProgress) => void): (progress: DemoProgress) => void {
   let reportedAt = performance.now();
   return (progress) => {
-    if (progress.done < progress.total && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+    if (progress.done < progress.total && performance.now() - reportedAt < DEMO_PROGRESS_INTERVAL_MS) return;
     reportedAt = performance.now();
     report(progress);
   };

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { exitWithTerminal, reportSignals } from "./signals.ts";
+import { exitOnHangUp, reportSignals } from "./signals.ts";
 
 const USAGE = `npm run demo                                  fills the demo world, or resumes filling it
 npm run demo -- --clear                       clears the demo world: everything its accounts own, nothing else
@@ -7,7 +7,7 @@ npm run demo -- --pins 200000 --people 20000  creates a large world from the dem
 
 All of them use DATA_DIR and DATABASE_URL, whether or not the server is running.`;
 
-const MAX = { pins: 10_000_000, people: 1_000_000 };
+const MAX_COUNTS = { pins: 10_000_000, people: 1_000_000 };
 
 /** The parsed arguments, or a line that explains what's wrong with them. */
 type DemoCommand =
@@ -17,7 +17,7 @@ type DemoCommand =
   | { readonly pins: number; readonly people: number }
   | { readonly problem: string };
 
-const command = readArguments(process.argv.slice(2));
+const command = parseDemoArguments(process.argv.slice(2));
 if (command === "help") process.stdout.write(`${USAGE}\n`);
 else if (typeof command === "object" && "problem" in command) {
   process.stderr.write(`${command.problem} \`npm run demo -- --help\` tells what there is.\n`);
@@ -29,7 +29,7 @@ async function run(task: Exclude<DemoCommand, "help" | { readonly problem: strin
   const { openOurDemoWorld } = await import("./demo-world.ts");
   const controller = new AbortController();
   reportSignals();
-  exitWithTerminal();
+  exitOnHangUp();
   process.on("SIGINT", () => controller.abort());
   process.on("SIGTERM", () => controller.abort());
   const printLine = (line: string) => void process.stdout.write(`${line}\n`);
@@ -37,17 +37,17 @@ async function run(task: Exclude<DemoCommand, "help" | { readonly problem: strin
   if (task === "fill") return fillDemoNow(terminal, openOurDemoWorld);
   if (task === "clear") return clearDemo(terminal, openOurDemoWorld);
   // Imported by path, because the container has the folder but not the package.
-  const { fillLargeWorld, NoPictures } = await import("../packages/testkit/src/large-world/index.ts");
+  const { fillLargeWorld, NoPicturesError } = await import("../packages/testkit/src/large-world/index.ts");
   return enlargeDemo(terminal, task, async (connection, options) => {
     try {
       return await fillLargeWorld(connection, options);
     } catch (error) {
-      throw error instanceof NoPictures ? new DemoCommandError(error.message) : error;
+      throw error instanceof NoPicturesError ? new DemoCommandError(error.message) : error;
     }
   });
 }
 
-function readArguments(argv: readonly string[]): DemoCommand {
+function parseDemoArguments(argv: readonly string[]): DemoCommand {
   try {
     const { values } = parseArgs({
       args: [...argv],
@@ -63,17 +63,17 @@ function readArguments(argv: readonly string[]): DemoCommand {
     if (pins === undefined && people === undefined) return clear === true ? "clear" : "fill";
     if (clear === true) return { problem: "--clear goes with nothing else." };
     if (pins === undefined || people === undefined) return { problem: "A large world needs both --pins and --people." };
-    return readSize(pins, people);
+    return parseDemoSize(pins, people);
   } catch (error) {
     return { problem: error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? "").concat(".") : String(error) };
   }
 }
 
-function readSize(pins: string, people: string): DemoCommand {
+function parseDemoSize(pins: string, people: string): DemoCommand {
   for (const [name, text] of Object.entries({ pins, people }) as ["pins" | "people", string][]) {
     const size = Number(text);
-    if (!/^\d+$/.test(text) || size < 1 || size > MAX[name]) {
-      return { problem: `--${name} is a whole number from 1 to ${MAX[name].toLocaleString("en")}.` };
+    if (!/^\d+$/.test(text) || size < 1 || size > MAX_COUNTS[name]) {
+      return { problem: `--${name} is a whole number from 1 to ${MAX_COUNTS[name].toLocaleString("en")}.` };
     }
   }
   return { pins: Number(pins), people: Number(people) };

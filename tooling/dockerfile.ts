@@ -1,6 +1,6 @@
 /** One instruction of a Dockerfile. */
 export interface Instruction {
-  /** In capitals, for example COPY. */
+  /** The instruction's name in capitals, for example COPY. */
   readonly name: string;
   /** The words after the name, without flags; in exec form, the strings of the list. */
   readonly words: readonly string[];
@@ -24,7 +24,7 @@ export interface Stage {
  *
  * @throws Error when any other instruction precedes the first FROM
  */
-export function readDockerfile(text: string): Stage[] {
+export function parseDockerfile(text: string): Stage[] {
   const stages: { image: string; name: string | null; instructions: Instruction[] }[] = [];
   const lines = text
     .split("\n")
@@ -33,7 +33,7 @@ export function readDockerfile(text: string): Stage[] {
     .replaceAll(/\\\n\s*/g, "")
     .split("\n");
   for (const line of lines.filter((candidate) => candidate.trim() !== "")) {
-    const instruction = readInstruction(line);
+    const instruction = parseInstruction(line);
     if (instruction.name === "FROM") {
       const [image = "", , name = null] = instruction.words;
       stages.push({ image, name, instructions: [] });
@@ -47,7 +47,7 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-function readInstruction(line: string): Instruction {
+function parseInstruction(line: string): Instruction {
   const [, name = "", flagText = "", rest = ""] = /^(\w+)\s+((?:--[\w-]+=\S+\s+)*)(.*)$/.exec(line) ?? [];
   const flags = Object.fromEntries([...flagText.matchAll(/--([\w-]+)=(\S+)/g)].map(([, key, value]) => [key, value]));
   // The instruction of a health check follows its flags.

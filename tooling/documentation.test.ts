@@ -57,7 +57,7 @@ describe("links between pages", () => {
   });
 });
 
-/** The headings of a page as link anchors: lowercase, hyphens for spaces, no other punctuation. */
+/** Returns the headings of a page as link anchors: lowercase, hyphens for spaces, no other punctuation. */
 function readHeadings(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

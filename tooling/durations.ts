@@ -6,15 +6,15 @@ export interface StepDuration {
   readonly duration: number;
 }
 
-/** A run's durations, by step, file and test. */
+/** A run's durations, by step, file, and test. */
 export interface Durations {
   readonly steps: readonly StepDuration[];
   readonly files: readonly (FileDuration & { readonly step: string })[];
   readonly tests: readonly (TestResult & { readonly step: string })[];
 }
 
-const SLOWEST_TESTS = 40;
-const SLOWEST_FILES = 25;
+const MAX_SLOWEST_TESTS = 40;
+const MAX_SLOWEST_FILES = 25;
 
 /**
  * Describes where the time went: by step, plus the slowest files and tests. Two files run at a time, so the sums exceed
@@ -29,10 +29,12 @@ export function describeDurations({ steps, files, tests }: Durations): string {
     ...steps.map(({ step, duration }) =>
       formatLine(duration, step + (counts.has(step) ? `, ${counts.get(step)} tests` : "")),
     ),
-    `The slowest ${SLOWEST_FILES} files:`,
-    ...selectSlowest(files, SLOWEST_FILES).map(({ duration, file, step }) => formatLine(duration, `${file} (${step})`)),
-    `The slowest ${SLOWEST_TESTS} tests:`,
-    ...selectSlowest(tests, SLOWEST_TESTS).map(({ duration, file, title }) =>
+    `The slowest ${MAX_SLOWEST_FILES} files:`,
+    ...selectSlowest(files, MAX_SLOWEST_FILES).map(({ duration, file, step }) =>
+      formatLine(duration, `${file} (${step})`),
+    ),
+    `The slowest ${MAX_SLOWEST_TESTS} tests:`,
+    ...selectSlowest(tests, MAX_SLOWEST_TESTS).map(({ duration, file, title }) =>
       formatLine(duration, `${file} › ${title}`),
     ),
   ].join("\n");

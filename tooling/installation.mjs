@@ -16,7 +16,7 @@ const INHERITED_NPM_SETTINGS =
   /^npm_config_(cache|registry|userconfig|globalconfig|proxy|https?_proxy|noproxy|cafile|ca|strict_ssl|offline|prefer_offline)$/i;
 
 const NOTICE_AFTER_MS = 1000;
-const LINES_SHOWN = 15;
+const MAX_SHOWN_LINES = 15;
 
 /**
  * Installs the packages in the lock file, unless they're already installed. A tree that someone installed by hand is
@@ -126,7 +126,7 @@ function install(root) {
         if (seconds >= 1) printLine(`Installed packages in ${seconds} s.`);
         resolve();
       } else {
-        const tail = removeUsage(output).slice(-LINES_SHOWN).join("\n");
+        const tail = removeUsage(output).slice(-MAX_SHOWN_LINES).join("\n");
         reject(
           new InstallationFailed(
             `Installing packages failed (npm ci ended with ${signal ?? code}). Its last words:\n${tail}`,

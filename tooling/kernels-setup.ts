@@ -1,2 +1,2 @@
-/** Vitest's global setup, so that the kernels are built even when a single test file runs. */
+/** Vitest's global setup. It builds the kernels even when only a single test file runs. */
 export { buildKernels as setup } from "./kernels.ts";

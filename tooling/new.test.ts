@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "./root.ts";
 import { addComponent } from "./new/component.ts";
 import { insertSorted, type Draft, startDraft } from "./new/draft.ts";
-import { newMigration } from "./new/migration.ts";
-import { BadName, toNames, toSingular } from "./new/names.ts";
+import { createMigration } from "./new/migration.ts";
+import { InvalidNameError, toNames, toSingular } from "./new/names.ts";
 import { addNoun } from "./new/noun.ts";
 
 /** Files that the generators read and change, copied from this tree. If one changes its shape, these tests fail. */
@@ -71,7 +71,7 @@ describe("a new noun", () => {
     expect(routes).toContain("Pick<Handlers, Extract<keyof Handlers, `penPals.${string}`>>");
   });
 
-  it("is added exactly once to each registry", () => {
+  it("appears exactly once in each registry", () => {
     addNoun(draft, toNames("pen-pals"));
     draft.write();
     const entries: readonly [string, string][] = [
@@ -107,10 +107,10 @@ describe("a new noun", () => {
     for (const [path, text] of entries) expect([path, text, added(path, text)]).toEqual([path, text, 1]);
   });
 
-  it("changes nothing when a name is taken", () => {
+  it("changes no files when a name is taken", () => {
     expect(() => addNoun(draft, toNames("boards"))).toThrow("packages/domain/src/boards/ is there already.");
     expect(() => addNoun(draft, toNames("users"), "pin")).toThrow("Pin is taken");
-    expect(() => addNoun(draft, toNames("sheep"), "sheep")).toThrow(BadName);
+    expect(() => addNoun(draft, toNames("sheep"), "sheep")).toThrow(InvalidNameError);
     expect(draft.created()).toEqual([]);
     expect(draft.changed()).toEqual([]);
   });
@@ -133,18 +133,18 @@ describe("a new component", () => {
     expect(paths[at + 1]).toBe("./feedback/spinner.tsx");
   });
 
-  it("is rejected when its name is taken or its group doesn't exist", () => {
+  it("is rejected when its name is taken or when its group doesn't exist", () => {
     expect(() => addComponent(draft, toNames("chip"))).toThrow("exports Chip already");
     expect(() => addComponent(draft, toNames("side-note"), "nowhere")).toThrow("There is no packages/ui/src/nowhere/");
   });
 });
 
 describe("a new migration", () => {
-  it("takes the next number, even after another new migration", () => {
-    newMigration(draft, toNames("first-thing"));
+  it("gets the next number, even after another new migration", () => {
+    createMigration(draft, toNames("first-thing"));
     draft.write();
     const second = startDraft(project);
-    newMigration(second, toNames("second-thing"));
+    createMigration(second, toNames("second-thing"));
     second.write();
     const entries = [
       ...readWritten("packages/database/src/migrations/index.ts").matchAll(/^ {2}"(\d{4})-([\w-]+)": (\w+),$/gm),
@@ -153,7 +153,7 @@ describe("a new migration", () => {
     expect(first?.slice(2)).toEqual(["first-thing", "firstThing"]);
     expect(last?.slice(2)).toEqual(["second-thing", "secondThing"]);
     expect([Number(first?.[1]), Number(last?.[1])]).toEqual([Number(before?.[1]) + 1, Number(before?.[1]) + 2]);
-    expect(() => newMigration(startDraft(project), toNames("first-thing"))).toThrow(BadName);
+    expect(() => createMigration(startDraft(project), toNames("first-thing"))).toThrow(InvalidNameError);
   });
 });
 
@@ -161,7 +161,7 @@ describe("toNames", () => {
   it.each(["Boards", "two words", "-x", "x-", "a_b", "1st", "", "lib", "x".repeat(31)])(
     "rejects the name %j",
     (name) => {
-      expect(() => toNames(name)).toThrow(BadName);
+      expect(() => toNames(name)).toThrow(InvalidNameError);
     },
   );
 
@@ -180,7 +180,7 @@ describe("a draft of new files", () => {
     expect(() => draft.change("tooling/other.ts", (text) => text)).toThrow("Nothing was changed");
   });
 
-  it("can insert a line in alphabetical order", () => {
+  it("inserts a line in alphabetical order", () => {
     const text = "x\n- apples\n- pears\ny";
     const pattern = /^- (\w+)$/;
     expect(insertSorted(text, pattern, "- oranges")).toBe("x\n- apples\n- oranges\n- pears\ny");

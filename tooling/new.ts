@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { addComponent } from "./new/component.ts";
 import { type Draft, startDraft } from "./new/draft.ts";
-import { newMigration } from "./new/migration.ts";
-import { BadName, type Names, toNames } from "./new/names.ts";
+import { createMigration } from "./new/migration.ts";
+import { InvalidNameError, type Names, toNames } from "./new/names.ts";
 import { addNoun } from "./new/noun.ts";
 import { ROOT } from "./root.ts";
 import { runProgram, printLine } from "./steps.ts";
 
-const KINDS: Readonly<Record<string, (draft: Draft, names: Names, option?: string) => string[]>> = {
+const GENERATORS: Readonly<Record<string, (draft: Draft, names: Names, option?: string) => string[]>> = {
   noun: addNoun,
   component: addComponent,
-  migration: newMigration,
+  migration: createMigration,
 };
 
 const USAGE = `npm run new -- noun NAME [ONE]           a noun through all tiers, with a table of its own; ONE: what one of them is called
@@ -23,7 +23,7 @@ npm run new -- migration NAME            an empty migration with the next number
  * next steps. It writes either all files or none, and never overwrites one.
  */
 async function main([kind = "", name = "", option, ...rest]: readonly string[]): Promise<number> {
-  const create = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  const create = Object.hasOwn(GENERATORS, kind) ? GENERATORS[kind] : undefined;
   if (!create || name === "" || rest.length > 0) {
     process.stderr.write(`${USAGE}\n`);
     return 1;
@@ -46,7 +46,7 @@ async function main([kind = "", name = "", option, ...rest]: readonly string[]):
     if (existsSync(join(ROOT, ".git"))) printLine("- npm run verify");
     return 0;
   } catch (error) {
-    if (!(error instanceof BadName)) throw error;
+    if (!(error instanceof InvalidNameError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }

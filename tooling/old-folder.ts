@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { constants, createZstdCompress } from "node:zlib";
 import type { startEmbeddedPostgres } from "@tessera/database";
-import type { ApiClient, jpegPicture } from "@tessera/testkit";
-import { loadResponses, downloadImages, listReads, type World } from "../apps/server/src/reads.fixture.ts";
+import type { ApiClient, createJpegPicture } from "@tessera/testkit";
+import { loadResponses, downloadImages, listReads, type TestValues } from "../apps/server/src/reads.fixture.ts";
 import type { createServer, Server } from "../apps/server/src/server.ts";
 import { ROOT } from "./root.ts";
 import { printLine } from "./steps.ts";
@@ -26,13 +26,13 @@ const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 type ServerOptions = Parameters<typeof createServer>[0];
 
 /** The modules of a version that this script uses. Every version has had them at these paths. */
-interface Version {
+interface ProductVersion {
   readonly createServer: typeof createServer;
   readonly startEmbeddedPostgres: typeof startEmbeddedPostgres;
   readonly readSettings: (environment: Record<string, string>) => ServerOptions["settings"];
   readonly createLog: (level: string) => ServerOptions["log"];
   readonly ApiClient: typeof ApiClient;
-  readonly jpegPicture: typeof jpegPicture;
+  readonly jpegPicture: typeof createJpegPicture;
   readonly operations: Readonly<Record<string, unknown>>;
 }
 
@@ -43,7 +43,7 @@ if (!/^\d{4}-[a-z-]+$/.test(name)) {
   await createOldFolder(await loadVersion(resolve(checkout)));
 }
 
-async function loadVersion(root: string): Promise<Version> {
+async function loadVersion(root: string): Promise<ProductVersion> {
   const paths = [
     "apps/server/src/server.ts",
     "apps/server/src/platform/settings.ts",
@@ -56,10 +56,10 @@ async function loadVersion(root: string): Promise<Version> {
   const modules = await Promise.all(
     paths.map((path) => import(pathToFileURL(join(root, path)).href) as Promise<object>),
   );
-  return Object.assign({}, ...modules) as Version;
+  return Object.assign({}, ...modules) as ProductVersion;
 }
 
-async function createOldFolder(version: Version): Promise<void> {
+async function createOldFolder(version: ProductVersion): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "tessera-old-folder-"));
   try {
     const dataDirectory = join(work, "data");
@@ -72,7 +72,7 @@ async function createOldFolder(version: Version): Promise<void> {
 }
 
 /** Lets the version fill a folder and respond with a frozen clock, so that responses don't depend on the time. */
-async function fillFolder(version: Version, dataDirectory: string) {
+async function fillFolder(version: ProductVersion, dataDirectory: string) {
   const madeAt = Date.now();
   const postgres = await version.startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   try {
@@ -86,7 +86,7 @@ async function fillFolder(version: Version, dataDirectory: string) {
       withJobs: false,
     });
     try {
-      return { madeAt, password: PASSWORD, ...(await collectAnswers(version, server)) };
+      return { madeAt, password: PASSWORD, ...(await collectResponses(version, server)) };
     } finally {
       await server.close();
     }
@@ -95,7 +95,7 @@ async function fillFolder(version: Version, dataDirectory: string) {
   }
 }
 
-async function collectAnswers(version: Version, server: Server) {
+async function collectResponses(version: ProductVersion, server: Server) {
   const callers = {
     visitor: new version.ApiClient(server.app),
     anna: new version.ApiClient(server.app),
@@ -114,10 +114,10 @@ async function collectAnswers(version: Version, server: Server) {
 }
 
 async function createWorld(
-  { jpegPicture: picture, operations }: Version,
+  { jpegPicture: picture, operations }: ProductVersion,
   anna: ApiClient,
   ben: ApiClient,
-): Promise<World> {
+): Promise<TestValues> {
   const ids: Record<string, string> = {};
   for (const [username, client] of Object.entries({ anna, ben })) {
     const person = { email: `${username}@example.com`, password: PASSWORD, first_name: username, username };
@@ -160,15 +160,15 @@ async function createWorld(
 }
 
 /**
- * Adds a guest to a board as a collaborator, if the version supports it. Returns the ids of what was created; the id
+ * Adds a guest to a board as a collaborator, if the version supports it. Returns the IDs of what was created; the ID
  * "1" means that nothing was created.
  */
 async function createCollaboration(
-  operations: Version["operations"],
+  operations: ProductVersion["operations"],
   owner: ApiClient,
   guest: ApiClient,
   ids: { board: string; guest: string; pin: string },
-): Promise<World> {
+): Promise<TestValues> {
   const nothing = "1";
   const isSupported = "boards.activity" in operations;
   if (!isSupported) return { invite_code: [nothing], token: [nothing], run_id: [nothing], video_id: [nothing] };

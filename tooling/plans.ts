@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BOUNDED } from "../apps/server/src/plans.fixture.ts";
+import { BOUNDED_QUERIES } from "../apps/server/src/plans.fixture.ts";
 import { runProgram, printLine } from "./steps.ts";
 
 /**
  * `npm run plans [-- PINS …]`: checks every query of every list in worlds of 20,000 and 200,000 pins, or of the given
  * sizes. Prints how much more the first page costs in the last world than in the first, and fails if that's too much.
  */
-const SIZES = [20_000, 200_000];
+const DEFAULT_PIN_COUNTS = [20_000, 200_000];
 /**
  * The factor by which a first page may cost more in a world ten times as large, in rows and in pages of tables and
  * indexes. Each index descent may also read one more page, since an index gains a level per hundredfold growth.
@@ -26,12 +26,12 @@ interface Measurement {
   readonly descents: number;
 }
 
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : SIZES;
+const pinCounts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : DEFAULT_PIN_COUNTS;
 const folder = mkdtempSync(join(tmpdir(), "tessera-plans-"));
 const output = join(folder, "measured");
-let ok = true;
+let hasPassed = true;
 try {
-  for (const pins of sizes) {
+  for (const pins of pinCounts) {
     const passed = await runProgram(["vitest", "run", "--project", "api", "apps/server/src/plans.api.test.ts"], {
       live: true,
       env: {
@@ -40,15 +40,15 @@ try {
         TESSERA_TEST_POSTGRES: process.env.TESSERA_TEST_POSTGRES ?? "bundled",
       },
     });
-    ok &&= passed;
+    hasPassed &&= passed;
   }
   const slopes = toSlopes(readMeasurements(output));
   for (const line of formatTable(slopes)) printLine(line);
-  ok &&= slopes.every(({ judgement }) => judgement !== "steep");
+  hasPassed &&= slopes.every(({ judgement }) => judgement !== "steep");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = ok ? 0 : 1;
+process.exitCode = hasPassed ? 0 : 1;
 
 function readMeasurements(file: string): Measurement[] {
   return readFileSync(file, "utf8")
@@ -67,14 +67,14 @@ interface Slope {
 
 function toSlopes(rows: readonly Measurement[]): Slope[] {
   return [...Map.groupBy(rows, ({ title }) => title)].map(([title, found]) => {
-    const measurements = sizes.map((pins) => found.find((row) => row.pins === pins));
+    const measurements = pinCounts.map((pins) => found.find((row) => row.pins === pins));
     const [first, last] = [measurements[0], measurements.at(-1)];
     if (!first || !last) return { title, measurements, rows: Number.NaN, pages: Number.NaN, judgement: "steep" };
     const [rowRatio, pageRatio] = [last.rows / first.rows, (last.buffers - last.descents) / first.buffers];
     const judgement =
       rowRatio <= MAX_SLOPE && pageRatio <= MAX_SLOPE
         ? ""
-        : BOUNDED.some((one) => one.of.test(title))
+        : BOUNDED_QUERIES.some((one) => one.of.test(title))
           ? "bounded"
           : "steep";
     return { title, measurements, rows: rowRatio, pages: last.buffers / first.buffers, judgement };
@@ -85,7 +85,7 @@ function formatTable(slopes: readonly Slope[]): string[] {
   const header = [
     "",
     "queries",
-    ...sizes.flatMap((pins) => [`rows at ${pins}`, "pages"]),
+    ...pinCounts.flatMap((pins) => [`rows at ${pins}`, "pages"]),
     "more rows",
     "more pages",
     "",

@@ -1,5 +1,5 @@
 import { createTransferTerminal } from "./transfer-terminal.ts";
 
 /** `npm run restore -- FILE`: restores a backup. */
-const { restore } = await import("../apps/server/src/transfer.ts");
+const { runRestoreCommand: restore } = await import("../apps/server/src/transfer.ts");
 process.exitCode = await restore(process.argv.slice(2), createTransferTerminal());

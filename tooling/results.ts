@@ -5,14 +5,14 @@ import { ROOT } from "./root.ts";
 
 /** The result of one test, as stored in `.tessera/test-results.json`. */
 export interface TestResult {
-  /** Relative to the project's folder. */
+  /** The path of the test file, relative to the project's folder. */
   readonly file: string;
-  /** The full title, with the titles of its groups and the requirement ids in brackets. */
+  /** The full title, with the titles of its groups and the requirement IDs in brackets. */
   readonly title: string;
   readonly status: "passed" | "failed" | "skipped";
   /** In milliseconds, for all attempts, including its hooks. */
   readonly duration: number;
-  /** Set if the test failed at first and passed on a retry. */
+  /** Whether the test failed at first and passed on a retry. */
   readonly retried?: true;
   /** The beginning of the error if the test failed, even if only on the first attempt. */
   readonly reason?: string;
@@ -30,7 +30,7 @@ export interface Report {
   readonly files: readonly FileDuration[];
 }
 
-const REASON_LENGTH = 700;
+const MAX_REASON_LENGTH = 700;
 
 interface PlaywrightSuite {
   title: string;
@@ -59,7 +59,7 @@ export function readVitestReport(path: string): Report {
 
 /** Shortens each error of a failed test to its beginning. */
 export function shortenReason(texts: readonly string[]): string {
-  return texts.map((text) => text.slice(0, REASON_LENGTH)).join("\n");
+  return texts.map((text) => text.slice(0, MAX_REASON_LENGTH)).join("\n");
 }
 
 /**
@@ -111,7 +111,9 @@ function sumByFile(tests: readonly TestResult[]): FileDuration[] {
   return [...sums].map(([file, duration]) => ({ file, duration }));
 }
 
-/** A browser test that passes on the second attempt has passed; `retried` records the first failure. */
+/**
+ * Returns a test's status. A browser test that passes on the second attempt has passed; `retried` records the failure.
+ */
 function toStatus(outcome: string): TestResult["status"] {
   if (outcome === "expected" || outcome === "flaky") return "passed";
   return outcome === "unexpected" ? "failed" : "skipped";

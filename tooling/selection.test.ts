@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EVERYTHING, readSelection, selectChanged, selectNouns } from "./selection.ts";
+import { FULL_TEST_SELECTION, parseSelection, selectChanged, selectNouns } from "./selection.ts";
 
 describe("selectChanged", () => {
   it("selects the API and browser tests of changed nouns, plus a smoke test of each kind", () => {
@@ -31,10 +31,10 @@ describe("selectChanged", () => {
   });
 });
 
-describe("readSelection", () => {
-  it("selects everything without arguments, and all of a noun's tests with its name", () => {
-    expect(readSelection([])).toBe(EVERYTHING);
-    expect(readSelection(["accounts"])).toEqual(selectNouns(["accounts"]));
+describe("parseSelection", () => {
+  it("selects everything without arguments, and all of a noun's tests when given the noun", () => {
+    expect(parseSelection([])).toBe(FULL_TEST_SELECTION);
+    expect(parseSelection(["accounts"])).toEqual(selectNouns(["accounts"]));
     expect(selectNouns(["accounts"])).toEqual({
       unit: ["/accounts/"],
       api: ["/accounts/"],
@@ -44,6 +44,6 @@ describe("readSelection", () => {
   });
 
   it.each(["--chnaged", "nonsense", "../e2e"])("rejects %s", (word) => {
-    expect(() => readSelection([word])).toThrow(`"${word}" is neither --changed nor a folder`);
+    expect(() => parseSelection([word])).toThrow(`"${word}" is neither --changed nor a folder`);
   });
 });

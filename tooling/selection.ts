@@ -14,10 +14,13 @@ export interface Selection {
   readonly checks: boolean;
 }
 
-export const EVERYTHING: Selection = { unit: null, api: null, browser: null, checks: true };
+export const FULL_TEST_SELECTION: Selection = { unit: null, api: null, browser: null, checks: true };
 
 /** Tests that run after any change: a journey through the product, and the shape of the API. */
-const SMOKE = { browser: ["e2e/shell/journey.spec.ts"], api: ["apps/server/src/platform/api.api.test.ts"] } as const;
+const SMOKE_TESTS = {
+  browser: ["e2e/shell/journey.spec.ts"],
+  api: ["apps/server/src/platform/api.api.test.ts"],
+} as const;
 
 /** Folders whose subfolders are nouns. */
 const NOUN_PATH = /^(?:apps\/(?:server|web)\/src|packages\/(?:domain|contract|media|discovery)\/src|e2e)\/([\w-]+)\//;
@@ -28,8 +31,8 @@ const DESIGN_SYSTEM = "packages/ui/";
  *
  * @throws Error when an argument is neither
  */
-export function readSelection(args: readonly string[]): Selection {
-  if (args.length === 0) return EVERYTHING;
+export function parseSelection(args: readonly string[]): Selection {
+  if (args.length === 0) return FULL_TEST_SELECTION;
   if (args.length === 1 && args[0] === "--changed") {
     const since = findCommonAncestor();
     return selectChanged(listChangedFiles(since), since);
@@ -66,8 +69,8 @@ export function selectChanged(files: readonly string[], since: string): Selectio
   return {
     unit: null,
     unitSince: since,
-    api: affectsProduct ? [...new Set([...SMOKE.api, ...api])] : [],
-    browser: affectsProduct ? [...new Set([...SMOKE.browser, ...browser])] : [],
+    api: affectsProduct ? [...new Set([...SMOKE_TESTS.api, ...api])] : [],
+    browser: affectsProduct ? [...new Set([...SMOKE_TESTS.browser, ...browser])] : [],
     checks: true,
   };
 }

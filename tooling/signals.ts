@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Reports the signals that arrive here to the parent process, so that the parent forwards only the others.
+ * Reports each signal that this process receives to the parent process, so that the parent doesn't forward it again.
  *
  * A listener replaces the default action, which is to exit. So callers have to exit the process on a signal themselves.
  */
@@ -12,7 +12,7 @@ export function reportSignals(): void {
 }
 
 /** Treats a closed terminal as a request to shut down cleanly, unless the process should outlive it (nohup). */
-export function exitWithTerminal(): void {
+export function exitOnHangUp(): void {
   if (!isHangUpIgnored()) process.once("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Area, joinResults, readReach, readRequirements, renderSpecification } from "./specification.ts";
+import { type Area, joinResults, parseReach, parseRequirements, renderSpecification } from "./specification.ts";
 import type { TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
 
@@ -8,28 +8,28 @@ import { ROOT } from "./root.ts";
  * `npm run spec`: combines the requirement rows with the tests of the last full run into docs/SPEC.md. With `--json`,
  * it only prints the result.
  */
-const RESULTS = join(ROOT, ".tessera", "test-results.json");
-const SPECIFICATION = join(ROOT, "docs", "SPEC.md");
+const RESULTS_FILE = join(ROOT, ".tessera", "test-results.json");
+const SPECIFICATION_FILE = join(ROOT, "docs", "SPEC.md");
 
-const areas = readRequirements(readFileSync(join(ROOT, "docs", "spec", "requirements.md"), "utf8"));
-const reachById = readReach(readFileSync(join(ROOT, "docs", "spec", "reached.md"), "utf8"));
+const areas = parseRequirements(readFileSync(join(ROOT, "docs", "spec", "requirements.md"), "utf8"));
+const reachById = parseReach(readFileSync(join(ROOT, "docs", "spec", "reached.md"), "utf8"));
 const rows = joinResults(areas, readResults(), reachById);
 
 if (process.argv.includes("--json")) {
   process.stdout.write(`${JSON.stringify(rows, undefined, 1)}\n`);
 } else {
-  writeFileSync(SPECIFICATION, renderSpecification(areas, rows));
+  writeFileSync(SPECIFICATION_FILE, renderSpecification(areas, rows));
   const working = rows.filter((row) => row.working).length;
   process.stdout.write(`docs/SPEC.md: ${working} of ${rows.length} rows working${getHint(areas)}\n`);
 }
 
 function readResults(): TestResult[] {
-  if (!existsSync(RESULTS)) return [];
-  return (JSON.parse(readFileSync(RESULTS, "utf8")) as { tests: TestResult[] }).tests;
+  if (!existsSync(RESULTS_FILE)) return [];
+  return (JSON.parse(readFileSync(RESULTS_FILE, "utf8")) as { tests: TestResult[] }).tests;
 }
 
-/** Without a full run no row counts as working, so the output explains that. */
+/** Without a full run, no row counts as working, so the output explains the reason. */
 function getHint(found: readonly Area[]): string {
-  if (existsSync(RESULTS)) return `, in ${found.length} areas`;
+  if (existsSync(RESULTS_FILE)) return `, in ${found.length} areas`;
   return " (no results of a full test run yet: npm test)";
 }

@@ -7,8 +7,8 @@ import {
   extractIds,
   joinResults,
   getLevel,
-  readReach,
-  readRequirements,
+  parseReach,
+  parseRequirements,
   renderSpecification,
 } from "./specification.ts";
 
@@ -21,16 +21,16 @@ const DOCUMENT = `# Requirements
 | FAV | 2 |
 `;
 
-const AREAS = readRequirements(DOCUMENT);
+const AREAS = parseRequirements(DOCUMENT);
 
-const REACHED = readReach("- FAV-01 | heart of a card\n- FAV-02 | GET /v3/pins/{id}/\n");
+const REACHED = parseReach("- FAV-01 | heart of a card\n- FAV-02 | GET /v3/pins/{id}/\n");
 
 function createResult(title: string, status: TestResult["status"] = "passed", file = "e2e/a.spec.ts") {
   return { file, title, status };
 }
 
-describe("readRequirements", () => {
-  it("reads each area's rows, and skips headings without rows", () => {
+describe("parseRequirements", () => {
+  it("reads each area's rows and skips headings without rows", () => {
     expect(AREAS.map(({ title, requirements }) => [title, requirements.map(({ id }) => id)])).toEqual([
       ["FAV — favorite", ["FAV-01", "FAV-02"]],
     ]);
@@ -38,7 +38,7 @@ describe("readRequirements", () => {
 
   it("finds every row in the project's own specification", () => {
     const document = readFileSync(join(ROOT, "docs/spec/requirements.md"), "utf8");
-    const ids = readRequirements(document).flatMap(({ requirements }) => requirements.map(({ id }) => id));
+    const ids = parseRequirements(document).flatMap(({ requirements }) => requirements.map(({ id }) => id));
     expect(ids).toHaveLength([...document.matchAll(/^- ([A-Z]+-\d+) \| /gm)].length);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -51,14 +51,14 @@ describe("extractIds", () => {
     ["[FAV-01, FAV-02] counts", ["FAV-01", "FAV-02"]],
     ["[FAV-01,FAV-02][API-9]", ["FAV-01", "FAV-02", "API-9"]],
     ["FAV-01 without brackets, [a] and [1]", []],
-  ])("%s", (title, ids) => {
+  ])("finds the IDs in %j", (title, ids) => {
     expect(extractIds(title)).toEqual(ids);
   });
 });
 
-describe("readReach", () => {
+describe("parseReach", () => {
   it("distinguishes rows that can be reached from those that can't yet", () => {
-    const found = readReach("# Title\n- FAV-01 | heart of a card\n- FAV-02 | not yet: no writer\n");
+    const found = parseReach("# Title\n- FAV-01 | heart of a card\n- FAV-02 | not yet: no writer\n");
     expect([...found]).toEqual([
       ["FAV-01", { isReached: true, words: "heart of a card" }],
       ["FAV-02", { isReached: false, words: "no writer" }],
@@ -66,15 +66,15 @@ describe("readReach", () => {
   });
 
   it("rejects two lines for one row", () => {
-    expect(() => readReach("- FAV-01 | a\n- FAV-01 | b")).toThrow("FAV-01 has two lines.");
+    expect(() => parseReach("- FAV-01 | a\n- FAV-01 | b")).toThrow("FAV-01 has two lines.");
   });
 
   it("has lines only for rows in the project's own specification, in the same order", () => {
     const read = (name: string) => readFileSync(join(ROOT, "docs/spec", name), "utf8");
-    const ids = readRequirements(read("requirements.md")).flatMap(({ requirements }) =>
+    const ids = parseRequirements(read("requirements.md")).flatMap(({ requirements }) =>
       requirements.map(({ id }) => id),
     );
-    const reached = [...readReach(read("reached.md")).keys()];
+    const reached = [...parseReach(read("reached.md")).keys()];
     expect(reached).toEqual(ids.filter((id) => reached.includes(id)));
   });
 });
@@ -87,7 +87,7 @@ describe("getLevel", () => {
     ["packages/ui/src/grid/grid.test.tsx", "component"],
     ["apps/server/src/pins/pins.api.test.ts", "API"],
     ["e2e/pins/card.spec.ts", "browser"],
-  ] as const)("for %s returns the level %s", (file, level) => {
+  ] as const)("given %s, returns the level %s", (file, level) => {
     expect(getLevel(file)).toBe(level);
   });
 });
@@ -99,21 +99,21 @@ describe("joinResults", () => {
   });
 
   it("marks a row as not working when no one can reach it, even if its tests pass", () => {
-    const rows = joinResults(AREAS, [createResult("[FAV-01, FAV-02]")], readReach("- FAV-01 | not yet: no button"));
+    const rows = joinResults(AREAS, [createResult("[FAV-01, FAV-02]")], parseReach("- FAV-01 | not yet: no button"));
     expect(rows.map(({ working }) => working)).toEqual([false, false]);
   });
 
   it.each<[string, ReturnType<typeof createResult>[], boolean]>([
-    ["no test at all", [], false],
+    ["no tests", [], false],
     ["a test of another row", [createResult("[FAV-02]")], false],
-    ["one that passed", [createResult("[FAV-01]")], true],
-    ["one that passed and one that failed", [createResult("[FAV-01]"), createResult("more [FAV-01]", "failed")], false],
-    ["one that was skipped", [createResult("[FAV-01]", "skipped")], false],
-  ])("%s", (_name, results, working) => {
+    ["a passed test", [createResult("[FAV-01]")], true],
+    ["a passed test and a failed test", [createResult("[FAV-01]"), createResult("more [FAV-01]", "failed")], false],
+    ["a skipped test", [createResult("[FAV-01]", "skipped")], false],
+  ])("decides whether a row works when it has %s", (_name, results, working) => {
     expect(joinResults(AREAS, results, REACHED)[0]).toMatchObject({ id: "FAV-01", working });
   });
 
-  it("includes every row, and lists a test once under each row that it names", () => {
+  it("includes every row, and lists each test once under every row that it names", () => {
     const rows = joinResults(AREAS, [createResult("[FAV-01, FAV-02] and again [FAV-01]")], REACHED);
     expect(rows.map(({ id, tests }) => [id, tests.length])).toEqual([
       ["FAV-01", 1],
@@ -123,7 +123,7 @@ describe("joinResults", () => {
 });
 
 describe("renderSpecification", () => {
-  it("renders the same text, whatever the order of the results", () => {
+  it("renders the same text, whatever the order of the results is", () => {
     const results = [
       createResult("[FAV-01] b"),
       createResult("[FAV-01] a", "passed", "e2e/b.spec.ts"),

@@ -39,37 +39,37 @@ export interface SpecificationRow {
 
 type RowTest = Pick<TestResult, "file" | "title" | "status">;
 
-const ROW = /^- ([A-Z]+-\d+) \| (.*)$/;
-const SEEN = /\| check:(?:[^|]*[\s;])?ui:/;
-const NOT_YET = /^not yet: /;
+const ROW_PATTERN = /^- ([A-Z]+-\d+) \| (.*)$/;
+const SEEN_PATTERN = /\| check:(?:[^|]*[\s;])?ui:/;
+const NOT_YET_PATTERN = /^not yet: /;
 const LEVELS: readonly Level[] = ["rule", "component", "API", "browser"];
-const HEADING = /^## (.*)$/;
+const HEADING_PATTERN = /^## (.*)$/;
 /** Ids in a title: `[FAV-06]`, or several: `[FAV-06, FAV-07]`. */
-const IDS = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
+const IDS_PATTERN = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
 
 const MAX_TEXT_LENGTH = 160;
 
 /** Reads the areas that contain rows, in document order. */
-export function readRequirements(document: string): Area[] {
+export function parseRequirements(document: string): Area[] {
   const areas: { title: string; requirements: Requirement[] }[] = [];
   for (const formatRow of document.split("\n")) {
-    const heading = HEADING.exec(formatRow)?.[1];
+    const heading = HEADING_PATTERN.exec(formatRow)?.[1];
     if (heading !== undefined) areas.push({ title: heading, requirements: [] });
-    const [, id, rest] = ROW.exec(formatRow) ?? [];
+    const [, id, rest] = ROW_PATTERN.exec(formatRow) ?? [];
     if (id === undefined || rest === undefined) continue;
-    areas.at(-1)?.requirements.push({ id, text: rest.split(" | ")[0] ?? rest, isSeen: SEEN.test(rest) });
+    areas.at(-1)?.requirements.push({ id, text: rest.split(" | ")[0] ?? rest, isSeen: SEEN_PATTERN.test(rest) });
   }
   return areas.filter(({ requirements }) => requirements.length > 0);
 }
 
-/** Reads how each requirement is reached, by id. @throws Error when a requirement has two lines */
-export function readReach(document: string): Map<string, Reach> {
+/** Reads how each requirement is reached, by ID. @throws Error when a requirement has two lines */
+export function parseReach(document: string): Map<string, Reach> {
   const reachById = new Map<string, Reach>();
   for (const formatRow of document.split("\n")) {
-    const [, id, rest] = ROW.exec(formatRow) ?? [];
+    const [, id, rest] = ROW_PATTERN.exec(formatRow) ?? [];
     if (id === undefined || rest === undefined) continue;
     if (reachById.has(id)) throw new Error(`${id} has two lines.`);
-    reachById.set(id, { isReached: !NOT_YET.test(rest), words: rest.replace(NOT_YET, "") });
+    reachById.set(id, { isReached: !NOT_YET_PATTERN.test(rest), words: rest.replace(NOT_YET_PATTERN, "") });
   }
   return reachById;
 }
@@ -81,9 +81,9 @@ export function getLevel(file: string): Level {
   return /^(?:apps\/web|packages\/ui)\//.test(file) && file.endsWith(".tsx") ? "component" : "rule";
 }
 
-/** Extracts the requirement ids from a test's title. */
+/** Extracts the requirement IDs from a test's title. */
 export function extractIds(title: string): string[] {
-  return [...title.matchAll(IDS)].flatMap(([, ids = ""]) => ids.split(/\s*,\s*/));
+  return [...title.matchAll(IDS_PATTERN)].flatMap(([, ids = ""]) => ids.split(/\s*,\s*/));
 }
 
 /** Builds a row for each requirement, in document order. Tests are sorted, so that equal results produce equal text. */
@@ -158,9 +158,9 @@ function escapeCell(text: string): string {
 }
 
 function compareTests(a: RowTest, b: RowTest): number {
-  return compare(a.file, b.file) || compare(a.title, b.title);
+  return compareStrings(a.file, b.file) || compareStrings(a.title, b.title);
 }
 
-function compare(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -1,28 +1,28 @@
 import { buildProduct } from "./build.ts";
-import { BuildFailed } from "./current-build.ts";
-import { exitWithTerminal, reportSignals } from "./signals.ts";
+import { BuildError } from "./current-build.ts";
+import { exitOnHangUp, reportSignals } from "./signals.ts";
 
 /** `npm start` and `npm run dev`: builds the web app if needed (dev builds it on demand), then starts the server. */
-const endBeforeServing = () => process.exit(130);
+const exitBeforeServing = () => process.exit(130);
 
 reportSignals();
-exitWithTerminal();
-process.on("SIGINT", endBeforeServing);
-process.on("SIGTERM", endBeforeServing);
-if (process.env.TESSERA_DEV !== "1") await buildOrEnd();
+exitOnHangUp();
+process.on("SIGINT", exitBeforeServing);
+process.on("SIGTERM", exitBeforeServing);
+if (process.env.TESSERA_DEV !== "1") await buildOrExit();
 const [{ main }, { openOurDemoWorld }] = await Promise.all([
   import("../apps/server/src/main.ts"),
   import("./demo-world.ts"),
 ]);
-process.off("SIGINT", endBeforeServing);
-process.off("SIGTERM", endBeforeServing);
+process.off("SIGINT", exitBeforeServing);
+process.off("SIGTERM", exitBeforeServing);
 await main(process.env, { openDemoWorld: openOurDemoWorld });
 
-async function buildOrEnd(): Promise<void> {
+async function buildOrExit(): Promise<void> {
   try {
     await buildProduct();
   } catch (error) {
-    if (!(error instanceof BuildFailed)) throw error;
+    if (!(error instanceof BuildError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

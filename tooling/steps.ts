@@ -30,7 +30,7 @@ export async function runSteps(steps: readonly Step[]): Promise<StepOutcome[]> {
 }
 
 /** Runs independent steps, two at a time. Prints each one's name when it finishes. */
-export async function runPairs(steps: readonly Step[]): Promise<StepOutcome[]> {
+export async function runInPairs(steps: readonly Step[]): Promise<StepOutcome[]> {
   const waiting = [...steps];
   const outcomes: StepOutcome[] = [];
   const work = async () => {

@@ -7,42 +7,42 @@ import { CHECKS } from "./checks.ts";
 import { describeDurations } from "./durations.ts";
 import { type FileDuration, type Report, readPlaywrightReport, readVitestReport, type TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
-import { SECOND_POSTGRES } from "./second-postgres.ts";
-import { EVERYTHING, readSelection, type Selection } from "./selection.ts";
-import { runPairs, runProgram, runSteps, type Step, printLine } from "./steps.ts";
+import { SECOND_POSTGRES_TESTS } from "./second-postgres.ts";
+import { FULL_TEST_SELECTION, parseSelection, type Selection } from "./selection.ts";
+import { runInPairs, runProgram, runSteps, type Step, printLine } from "./steps.ts";
 
 /**
  * `npm test`: runs all tests, from types to the browser, including their setup. `npm test -- --changed` runs what
  * changes since `main` can affect; `npm test -- boards` runs a noun's tests. The last line reads `N passed, N failed`.
  */
 const FOLDER = join(ROOT, ".tessera");
-const REPORTS = join(FOLDER, "reports");
+const REPORTS_FOLDER = join(FOLDER, "reports");
 
 /** The admin URL of a second Postgres for the API tests, in addition to the bundled one. Set in CI. */
-const secondPostgres = process.env.TESSERA_CI_POSTGRES_URL;
+const secondPostgresUrl = process.env.TESSERA_CI_POSTGRES_URL;
 
 /** Tests that depend on a database and a clock are retried once, like browser tests. Retries are listed at the end. */
-const RETRIES = ["--retry", "1"];
+const RETRY_ARGUMENTS = ["--retry", "1"];
 
 const tests: (TestResult & { step: string })[] = [];
 const files: (FileDuration & { step: string })[] = [];
 /** Steps whose failure the failed tests in the results already explain. */
-const explained = new Set<string>();
+const explainedSteps = new Set<string>();
 
-const selection = readSelectionOrExit();
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
+const selection = parseSelectionOrExit();
+rmSync(REPORTS_FOLDER, { recursive: true, force: true });
+mkdirSync(REPORTS_FOLDER, { recursive: true });
 const outcomes = [
-  ...(selection.checks ? await runPairs(CHECKS) : []),
+  ...(selection.checks ? await runInPairs(CHECKS) : []),
   ...(await runSteps([...createUnitSteps(), ...createApiSteps(), ...createBrowserSteps()])),
 ];
 const steps = outcomes.map(({ title, duration }) => ({ step: title, duration }));
 // A partial run mustn't overwrite the results of the full one.
-const name = selection === EVERYTHING ? "test-results.json" : "selected-test-results.json";
-writeFileSync(join(FOLDER, name), `${JSON.stringify({ tests, files, steps }, undefined, 1)}\n`);
+const resultsFileName = selection === FULL_TEST_SELECTION ? "test-results.json" : "selected-test-results.json";
+writeFileSync(join(FOLDER, resultsFileName), `${JSON.stringify({ tests, files, steps }, undefined, 1)}\n`);
 
 printLine(`\n${describeDurations({ steps, files, tests })}\n`);
-const failedSteps = outcomes.filter(({ title, ok }) => !ok && !explained.has(title));
+const failedSteps = outcomes.filter(({ title, ok }) => !ok && !explainedSteps.has(title));
 const filterByStatus = (status: TestResult["status"]) => tests.filter((test) => test.status === status);
 for (const { file, title, reason } of filterByStatus("failed"))
   printLine(`failed: ${file} › ${title}\n${reason ?? ""}`);
@@ -53,14 +53,14 @@ for (const { file, title, reason } of tests.filter(({ retried }) => retried)) {
 if (filterByStatus("skipped").length > 0) printLine(`${filterByStatus("skipped").length} skipped`);
 
 // Each step counts as a test, so that every failure shows in the totals.
-const passed = filterByStatus("passed").length + outcomes.filter(({ ok }) => ok).length;
-const failed = filterByStatus("failed").length + failedSteps.length;
-process.exitCode = failed === 0 ? 0 : 1;
-printLine(`${passed} passed, ${failed} failed`);
+const passedTestCount = filterByStatus("passed").length + outcomes.filter(({ ok }) => ok).length;
+const failedTestCount = filterByStatus("failed").length + failedSteps.length;
+process.exitCode = failedTestCount === 0 ? 0 : 1;
+printLine(`${passedTestCount} passed, ${failedTestCount} failed`);
 
-function readSelectionOrExit(): Selection {
+function parseSelectionOrExit(): Selection {
   try {
-    return readSelection(process.argv.slice(2));
+    return parseSelection(process.argv.slice(2));
   } catch (error) {
     printLine(error instanceof Error ? error.message : String(error));
     process.exit(1);
@@ -78,8 +78,10 @@ function createApiSteps(): Step[] {
   if (api?.length === 0) return [];
   const bundled = { TESSERA_TEST_POSTGRES: "bundled" };
   return [
-    createVitestStep("API tests on the bundled Postgres", ["api"], [...(api ?? []), ...RETRIES], bundled),
-    ...(secondPostgres === undefined || selection !== EVERYTHING ? [] : [createSecondPostgresStep(secondPostgres)]),
+    createVitestStep("API tests on the bundled Postgres", ["api"], [...(api ?? []), ...RETRY_ARGUMENTS], bundled),
+    ...(secondPostgresUrl === undefined || selection !== FULL_TEST_SELECTION
+      ? []
+      : [createSecondPostgresStep(secondPostgresUrl)]),
   ];
 }
 
@@ -88,7 +90,7 @@ function createSecondPostgresStep(url: string): Step {
   return createVitestStep(
     "API tests on the machine's Postgres",
     ["api"],
-    [...SECOND_POSTGRES, ...RETRIES],
+    [...SECOND_POSTGRES_TESTS, ...RETRY_ARGUMENTS],
     environment,
   );
 }
@@ -104,7 +106,7 @@ function createBrowserSteps(): Step[] {
         return true;
       },
     },
-    ...(selection === EVERYTHING ? [checkBrowserCode] : []),
+    ...(selection === FULL_TEST_SELECTION ? [checkBrowserCode] : []),
     createPlaywrightStep("browser tests on the production build", browser ?? []),
   ];
 }
@@ -151,14 +153,14 @@ function createReportedStep(
   return {
     title,
     async run() {
-      const path = join(REPORTS, `${title.replaceAll(/\W+/g, "-")}.json`);
+      const path = join(REPORTS_FOLDER, `${title.replaceAll(/\W+/g, "-")}.json`);
       const ok = await run(path);
       if (!existsSync(path)) return false;
       const report = read(path);
       tests.push(...report.tests.map((test) => ({ ...test, step: title })));
       files.push(...report.files.map((file) => ({ ...file, step: title })));
-      if (report.tests.some(({ status }) => status === "failed")) explained.add(title);
-      return ok && (selection !== EVERYTHING || report.tests.length > 0);
+      if (report.tests.some(({ status }) => status === "failed")) explainedSteps.add(title);
+      return ok && (selection !== FULL_TEST_SELECTION || report.tests.length > 0);
     },
   };
 }

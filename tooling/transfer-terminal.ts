@@ -1,7 +1,7 @@
-import type { backup } from "../apps/server/src/transfer.ts";
-import { exitWithTerminal, reportSignals } from "./signals.ts";
+import type { runBackupCommand } from "../apps/server/src/transfer.ts";
+import { exitOnHangUp, reportSignals } from "./signals.ts";
 
-type TransferTerminal = Parameters<typeof backup>[1];
+type TransferTerminal = Parameters<typeof runBackupCommand>[1];
 
 /**
  * Connects transfers to this process's streams; a signal stops the work cleanly. Messages go to standard error, since
@@ -10,7 +10,7 @@ type TransferTerminal = Parameters<typeof backup>[1];
 export function createTransferTerminal(): TransferTerminal {
   const controller = new AbortController();
   reportSignals();
-  exitWithTerminal();
+  exitOnHangUp();
   process.on("SIGINT", () => controller.abort());
   process.on("SIGTERM", () => controller.abort());
   const printLine = (line: string) => void process.stderr.write(`${line}\n`);

@@ -1,13 +1,17 @@
 import { CHECKS } from "./checks.ts";
-import { createProgramStep, runPairs, runSteps, printLine } from "./steps.ts";
+import { createProgramStep, runInPairs, runSteps, printLine } from "./steps.ts";
 
 /** `npm run verify`: the fast part of `npm test`, without a database or a browser. */
 const outcomes = [
-  ...(await runPairs(CHECKS)),
+  ...(await runInPairs(CHECKS)),
   ...(await runSteps([
     createProgramStep("unit tests", ["vitest", "run", "--project", "unit", "--project", "web", "--reporter", "dot"]),
   ])),
 ];
-const failed = outcomes.filter(({ ok }) => !ok);
-printLine(failed.length === 0 ? "\nAll checks passed." : `\nFailed: ${failed.map(({ title }) => title).join("; ")}.`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+const failedOutcomes = outcomes.filter(({ ok }) => !ok);
+printLine(
+  failedOutcomes.length === 0
+    ? "\nAll checks passed."
+    : `\nFailed: ${failedOutcomes.map(({ title }) => title).join("; ")}.`,
+);
+process.exitCode = failedOutcomes.length === 0 ? 0 : 1;

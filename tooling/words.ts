@@ -1,5 +1,5 @@
 /** Words and phrases that sound translated; see docs/STYLE.md and docs/VOICE.md. */
-const BANNED: readonly RegExp[] = [
+const BANNED_PATTERNS: readonly RegExp[] = [
   /\btold\b/i,
   /\bwho(?:m)?ever\b/i,
   /\banew\b/i,
@@ -12,10 +12,10 @@ const BANNED: readonly RegExp[] = [
 ];
 
 /** Code within a text: names in backticks and link URLs aren't prose. */
-const CODE = /`[^`]*`|\]\([^)]*\)/g;
+const CODE_PATTERN = /`[^`]*`|\]\([^)]*\)/g;
 
 /** Finds the banned words in a text, in the order of the list above. Names in backticks are ignored. */
 export function findBannedWords(text: string): string[] {
-  const prose = text.replace(CODE, "");
-  return BANNED.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []);
+  const prose = text.replace(CODE_PATTERN, "");
+  return BANNED_PATTERNS.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []);
 }

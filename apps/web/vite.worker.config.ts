@@ -2,16 +2,21 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
 
-const ASSETS = join(import.meta.dirname, "build", "client", "assets");
-/** The code that saves a Pin from its card. People who never saved must be able to do so without a network, too. */
-const SAVING = /^(?:one-tap-save|pin-card-controls)-[\w-]+\.js$/;
+const ASSETS_FOLDER = join(import.meta.dirname, "build", "client", "assets");
+/** Matches the code that saves a Pin from its card. It must work offline even for people who have never saved a Pin. */
+const SAVING_FILE_PATTERN = /^(?:one-tap-save|pin-card-controls)-[\w-]+\.js$/;
 
-/** Lists the files that the worker keeps before anyone uses them, including their imports. Files follow their imports. */
+/**
+ * Lists the files that the worker keeps before anyone uses them, including their imports. Each file comes after its
+ * imports.
+ */
 function listSavingFiles(): readonly string[] {
-  const waiting = existsSync(ASSETS) ? readdirSync(ASSETS).filter((file) => SAVING.test(file)) : [];
+  const waiting = existsSync(ASSETS_FOLDER)
+    ? readdirSync(ASSETS_FOLDER).filter((file) => SAVING_FILE_PATTERN.test(file))
+    : [];
   const files = new Set(waiting);
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    const code = readFileSync(join(ASSETS, file), "utf8");
+    const code = readFileSync(join(ASSETS_FOLDER, file), "utf8");
     for (const [, imported = ""] of code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)) {
       if (files.has(imported)) continue;
       files.add(imported);

@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
-import { OPERATIONS_MODULE, operationsModule } from "./vite/operations-module.ts";
-import { TEXTS_FOLDER, textsModule } from "./vite/texts-module.ts";
+import { OPERATIONS_MODULE, createOperationsPlugin } from "./vite/operations-module.ts";
+import { TEXTS_FOLDER, createTextsPlugin } from "./vite/texts-module.ts";
 
 /**
- * Keeps Vitest from reusing transformed modules after the texts or the contract change. By default, Vitest checks only
- * a module's own source.
+ * Keeps Vitest from reusing transformed modules after the messages or the contract change. By default, Vitest checks
+ * only a module's own source.
  */
-function freshModules(): Plugin {
+function createFreshModulesPlugin(): Plugin {
   return {
     name: "tessera:fresh-modules",
     configureVitest({ defineCacheKeyGenerator }) {
@@ -24,11 +24,14 @@ function getTextsStamp(): string {
 }
 
 export default defineConfig({
-  plugins: [operationsModule(), textsModule(), freshModules()],
+  plugins: [createOperationsPlugin(), createTextsPlugin(), createFreshModulesPlugin()],
   test: {
     name: "web",
-    // A worker thread starts in half the time that a process needs.
-    pool: "threads",
+    // Each file has its own global objects and modules, but no thread of its own, because threads would cost the most
+    // time.
+    pool: "vmThreads",
+    // This pool has its own default, which other projects can't share.
+    maxWorkers: 2,
     include: ["src/**/*.test.{ts,tsx}"],
     // Long enough that no test times out on a busy machine.
     testTimeout: 60_000,

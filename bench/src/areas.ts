@@ -4,7 +4,7 @@ import { measureLayout } from "./grid/layout.ts";
 import { measureGridPage } from "./grid/page.ts";
 import { measureVideos } from "./media/ladder.ts";
 import { measureRenditions } from "./media/renditions.ts";
-import { measureKinds } from "./pages/kinds.ts";
+import { measureCardTypes } from "./pages/kinds.ts";
 import { measurePages } from "./pages/pages.ts";
 import { measureAttack } from "./server/attack.ts";
 import { measureBulk } from "./server/bulk.ts";
@@ -19,7 +19,7 @@ export const AREAS: readonly Area[] = [
   { name: "layout", title: "The grid: placing", measure: measureLayout },
   { name: "grid", title: "The grid: in a browser", measure: measureGridPage },
   { name: "pages", title: "The pages: in a browser", measure: measurePages },
-  { name: "kinds", title: "The pages: cards of all kinds, and a video that plays", measure: measureKinds },
+  { name: "kinds", title: "The pages: all types of cards, and a playing video", measure: measureCardTypes },
   { name: "requests", title: "The server: requests", measure: measureRequests },
   { name: "bulk", title: "The server: actions on many pins", measure: measureBulk },
   { name: "render", title: "The server: pages", measure: measureRendering },

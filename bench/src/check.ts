@@ -1,7 +1,7 @@
 import type { Figure, Reading } from "./figure.ts";
 import type { Sections } from "./report.ts";
 
-/** A ratio may be this much worse than in the report before a check fails. Runs vary, even on an idle machine. */
+/** How much worse than in the report a ratio may be before a check fails. Runs vary, even on an idle machine. */
 const TOLERANCE = 0.15;
 
 /** The result of comparing one reading with the report. */
@@ -9,17 +9,20 @@ export interface Comparison {
   readonly id: string;
   readonly metric: string;
   readonly reading: string;
-  /** The ratio in the report; null if the report doesn't have this reading. */
+  /** The ratio in the report. Null if the report doesn't have this reading. */
   readonly reported: number | null;
   readonly measured: number;
-  /** How much worse the ratio is: 0.2 means by a fifth. Negative if it's better, 0 if there's nothing to compare. */
+  /**
+   * How much worse the ratio is, where 0.2 means 20% worse. Negative if it's better, and 0 if there's nothing to
+   * compare.
+   */
   readonly worseBy: number;
   readonly isTooMuch: boolean;
 }
 
 /**
- * Compares the ratios of figures with those in a report's section for the same area. Ratios hardly depend on the
- * machine, unlike the values, which aren't compared.
+ * Compares the ratios of figures with the ratios in a report's section for the same area. Values aren't compared,
+ * because unlike ratios, they depend on the machine.
  */
 export function compareWithReport(title: string, figures: readonly Figure[], sections: Sections): Comparison[] {
   const reported = parseRatios(sections.get(title) ?? "");
@@ -37,7 +40,10 @@ function compareReading(figure: Figure, { name, ratio }: Reading, reported: numb
   return { id, metric, reading: name, reported, measured: ratio, worseBy, isTooMuch: worseBy > TOLERANCE };
 }
 
-/** Returns the product's readings that have a ratio. If none is named as ours, those are all except the floor. */
+/**
+ * Returns the product's readings that have a ratio. If no reading is marked as ours, returns all readings except the
+ * floor.
+ */
 function listOwnReadings(readings: readonly Reading[]): readonly Reading[] {
   const withRatio = readings.filter(({ ratio }) => !Number.isNaN(ratio));
   const ours = withRatio.filter(({ name }) => name.startsWith("ours"));
@@ -65,6 +71,6 @@ function toKey(id: string, metric: string, reading: string): string {
 export function formatComparison({ id, metric, reading, reported, measured, worseBy, isTooMuch }: Comparison): string {
   const subject = `${id} ${metric}, ${reading}`;
   if (reported === null) return `new   ${subject}: ${measured.toFixed(2)}, not in docs/PERFORMANCE.md`;
-  const change = `${worseBy > 0 ? "+" : "−"}${Math.abs(worseBy * 100).toFixed(0)} %`;
+  const change = `${worseBy > 0 ? "+" : "−"}${Math.abs(worseBy * 100).toFixed(0)}%`;
   return `${isTooMuch ? "worse" : "ok   "} ${subject}: ${reported.toFixed(2)} → ${measured.toFixed(2)} (${change} cost)`;
 }

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readFileSync } from "node:fs";
 import type { Reading } from "./figure.ts";
 
-/** A contender in a comparison: runs once and returns its cost, in the figure's unit. */
+/** A contender in a comparison. Each call runs it once and returns the cost, in the figure's unit. */
 export interface Contender {
   readonly name: string;
   run(): Promise<number> | number;
 }
 
-/** The machine is idle when other programs use less than this share of the total processor time. */
+/** The share of the total CPU time below which other programs' activity counts as idle. */
 const IDLE_SHARE = 0.1;
 const IDLE_FOR_MS = 2_000;
 const IDLE_TIMEOUT_MS = 30_000;
@@ -19,7 +19,7 @@ const IDLE_TIMEOUT_MS = 30_000;
  * @param contenders the floor first
  * @param rounds the number of measurements of each contender, after one warm-up round
  */
-export async function compare(contenders: readonly Contender[], rounds: number): Promise<Reading[]> {
+export async function compareContenders(contenders: readonly Contender[], rounds: number): Promise<Reading[]> {
   await waitUntilIdle();
   const costs = contenders.map((): number[] => []);
   for (let round = -1; round < rounds; round += 1) {
@@ -37,7 +37,7 @@ export async function compare(contenders: readonly Contender[], rounds: number):
 /**
  * Converts the measurements from all rounds to readings relative to the floor.
  *
- * @param names the contenders' names, with the floor's first
+ * @param names the contenders' names, with the floor first
  * @param costs for each name, one number per round
  */
 export function toReadings(names: readonly string[], costs: readonly (readonly number[])[]): Reading[] {
@@ -54,20 +54,20 @@ export function toReadings(names: readonly string[], costs: readonly (readonly n
   });
 }
 
-/** Creates a reading for a count or time with nothing to compare it to. */
+/** Creates a reading for a count or a time that isn't compared with anything. */
 export function toPlainReading(name: string, value: number): Reading {
   return { name, value, ratio: Number.NaN, quartiles: null };
 }
 
 /** Finds the product's own reading. Throws if there is none. */
-export function requireOurs(readings: readonly Reading[]): Reading {
+export function requireOwnReading(readings: readonly Reading[]): Reading {
   const ours = readings.find(({ name }) => name.startsWith("ours"));
   if (!ours) throw new RangeError("Nothing of ours was measured.");
   return ours;
 }
 
 /**
- * Measures processor time, including the garbage collector's.
+ * Measures CPU time, including the garbage collector.
  * @returns the time in milliseconds
  */
 export function measureProcessorTime(run: () => void): number {
@@ -85,7 +85,10 @@ export async function measureProcessorTimeAsync(run: () => Promise<unknown>): Pr
   return (user + system) / 1000;
 }
 
-/** @param share 0.5 for the median; values between two samples are interpolated linearly */
+/**
+ * Computes a quantile, with linear interpolation between samples. @param share the share of the samples below it, such
+ * as 0.5 for the median
+ */
 export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
@@ -106,7 +109,7 @@ export async function waitUntilIdle(): Promise<boolean> {
   return false;
 }
 
-/** Returns the ticks since the machine started, summed over all processors: the `cpu` line described in proc(5). */
+/** Returns the ticks since the machine started, as the sum over all processors: the `cpu` line described in proc(5). */
 function readProcessorTimes(): { busy: number; total: number } {
   const [, ...ticks] = (readFileSync("/proc/stat", "utf8").split("\n")[0] ?? "").split(/\s+/).map(Number);
   const total = ticks.slice(0, 8).reduce((sum, tick) => sum + tick, 0);

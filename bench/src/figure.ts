@@ -1,7 +1,7 @@
 /** One contender's reading in a figure. */
 export interface Reading {
   readonly name: string;
-  /** In the figure's unit, as the median of the rounds. */
+  /** The median of the rounds, in the figure's unit. */
   readonly value: number;
   /** The value ÷ the floor's value, paired by round: the median and the quartiles. */
   readonly ratio: number;
@@ -9,15 +9,15 @@ export interface Reading {
   readonly quartiles: readonly [number, number] | null;
 }
 
-/** One line in the list of goals: the product's measurement next to its floor and its peers, all from one run. */
+/** A line in the list of goals: the product's measurement, its floor, and its peers, all from one run. */
 export interface Figure {
   /** The figure's name in the list of goals, such as `C1`. */
   readonly id: string;
   readonly metric: string;
   readonly unit: string;
-  /** The floor comes first; empty for a figure that is a plain count. */
+  /** The readings, with the floor first. Empty for a figure that is a plain count. */
   readonly readings: readonly Reading[];
-  /** True if a higher ratio is better, as for speeds. For costs, a lower one is. */
+  /** True if a higher ratio is better, as for speeds. False if a lower ratio is better, as for costs. */
   readonly isHigherBetter?: true;
   readonly goal: string;
   readonly isMet: boolean;

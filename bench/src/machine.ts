@@ -18,8 +18,8 @@ export function describeMachine(): Machine {
   };
 }
 
-/** A machine with less excess work than this isn't overloaded: the benchmark's own processes take part of its time. */
-const OVERLOAD = 2;
+/** The factor from which a machine counts as overloaded. The benchmark's own processes account for part of the work. */
+const OVERLOAD_FACTOR = 2;
 
 /** The conditions of a run that make its wall-clock times unreliable. */
 export interface Overload {
@@ -31,10 +31,12 @@ export interface Overload {
 /** @returns null if the machine isn't overloaded */
 export function findOverload(): Overload | null {
   const factor = (loadavg()[0] ?? 0) / availableParallelism();
-  return factor < OVERLOAD ? null : { factor, isLowestPriority: getPriority() === constants.priority.PRIORITY_LOW };
+  return factor < OVERLOAD_FACTOR
+    ? null
+    : { factor, isLowestPriority: getPriority() === constants.priority.PRIORITY_LOW };
 }
 
-/** Returns the current commit's short hash, with a plus sign if there are changes since. */
+/** Returns the current commit's short hash, with a plus sign if there are uncommitted changes. */
 export function describeCommit(root: string): string {
   const git = (...command: readonly string[]) => execFileSync("git", command, { cwd: root, encoding: "utf8" }).trim();
   return `${git("rev-parse", "--short=8", "HEAD")}${git("status", "--porcelain") === "" ? "" : "+"}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Figure } from "./figure.ts";
 import { parseMachine, parseSections, renderArea, renderReport } from "./report.ts";
 
-const figure = (id: string, isMet: boolean): Figure => ({
+const createFigure = (id: string, isMet: boolean): Figure => ({
   ...{ id, metric: `What ${id} is`, unit: "ms", goal: "≤ 2" },
   readings: [
     { name: "floor", value: 1.2345, ratio: 1, quartiles: [1, 1] },
@@ -12,11 +12,11 @@ const figure = (id: string, isMet: boolean): Figure => ({
   ],
   isMet,
 });
-const GRID = { title: "Grid", figures: [figure("C1", true), figure("C2", false)], failure: null };
-const SEARCH = { title: "Search", figures: [figure("B1", true)], failure: "No space is left." };
+const GRID = { title: "Grid", figures: [createFigure("C1", true), createFigure("C2", false)], failure: null };
+const SEARCH = { title: "Search", figures: [createFigure("B1", true)], failure: "No space is left." };
 const TITLES = ["Grid", "Search"];
 const REMARKS = "## What limits the figures\n\n- **C2.** Much.";
-const page = () =>
+const renderPage = () =>
   renderReport(
     new Map([GRID, SEARCH].map((area) => [area.title, renderArea(area, null, "1a2b3c4d")])),
     TITLES,
@@ -25,9 +25,9 @@ const page = () =>
   );
 
 describe("the performance page", () => {
-  it("lists each figure with its floor, its commit and whether it meets its goal, and lists missing figures", () => {
-    const lines = page().split("\n");
-    expect(lines).toContain("Of 3 figures, these miss their goals: C2.");
+  it("lists each figure with its floor, commit, and verdict, and also lists missing figures", () => {
+    const lines = renderPage().split("\n");
+    expect(lines).toContain("Of 3 figures, the following miss their goals: C2.");
     expect(lines).toContain("**C2** What C2 is. Goal: ≤ 2. **Not met.** (1a2b3c4d)");
     expect(lines).toContain("| floor | 1.23 | 1.00 (1.00–1.00) |");
     expect(lines).toContain("| ours | 250 | 2.50 (2.25–3.00) |");
@@ -37,17 +37,17 @@ describe("the performance page", () => {
   });
 
   it("keeps other runs' figures and order unchanged when one area is measured alone", () => {
-    const sections = new Map(parseSections(page()));
+    const sections = new Map(parseSections(renderPage()));
     expect([...sections.keys()]).toEqual(TITLES);
-    expect(parseMachine(page())).toBe("one processor, 8 GiB");
+    expect(parseMachine(renderPage())).toBe("one processor, 8 GiB");
     sections.delete("Grid");
-    sections.set("Grid", renderArea({ ...GRID, figures: [figure("C2", true)] }, "two processors", "5e6f7a8b+"));
-    const after = renderReport(sections, TITLES, parseMachine(page()), REMARKS);
+    sections.set("Grid", renderArea({ ...GRID, figures: [createFigure("C2", true)] }, "two processors", "5e6f7a8b+"));
+    const after = renderReport(sections, TITLES, parseMachine(renderPage()), REMARKS);
     expect(after).toContain("Every goal is met.");
     expect(after).toContain("We measured this area in a separate run, on two processors.");
     expect(after).toContain("**C2** What C2 is. Goal: ≤ 2. Met. (5e6f7a8b+)");
     expect(after.indexOf("## Grid")).toBeLessThan(after.indexOf("## Search"));
-    expect(parseSections(after).get("Search")).toBe(parseSections(page()).get("Search"));
+    expect(parseSections(after).get("Search")).toBe(parseSections(renderPage()).get("Search"));
     expect(after.endsWith("- **C2.** Much.\n")).toBe(true);
   });
 });

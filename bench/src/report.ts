@@ -1,7 +1,7 @@
 import type { Figure, Reading } from "./figure.ts";
 import type { Machine } from "./machine.ts";
 
-/** An area with its figures. `failure` explains why some figures are missing. */
+/** An area with its figures. `failure` explains why figures are missing. */
 export interface MeasuredArea {
   readonly title: string;
   readonly figures: readonly Figure[];
@@ -11,10 +11,11 @@ export interface MeasuredArea {
 /** The section for each area in the performance report, by title. */
 export type Sections = ReadonlyMap<string, string>;
 
-const REMARKS = "What limits the figures";
+const REMARKS_HEADING = "What limits the figures";
 
 /**
- * @param machine the machine used for a separate run; null in a full run, where the report names its machine once
+ * Renders an area's section. @param machine the machine used for a separate run; null in a full run, whose machine the
+ * report names only once
  * @param commit the commit that was measured
  */
 export function renderArea({ figures, failure }: MeasuredArea, machine: string | null, commit: string): string {
@@ -31,11 +32,11 @@ export function parseSections(page: string): Sections {
   return new Map(
     parts
       .map((part): [string, string] => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n")).trim()])
-      .filter(([title]) => title !== REMARKS),
+      .filter(([title]) => title !== REMARKS_HEADING),
   );
 }
 
-/** Reads the machine that the report names for all areas without a separate run. */
+/** Parses the machine that the report names for all areas without a separate run. */
 export function parseMachine(page: string): string {
   return /^Machine: (?<machine>.+)\.$/m.exec(page)?.groups?.["machine"] ?? "";
 }
@@ -44,7 +45,7 @@ export function formatMachine({ processors, memoryGib, system, node }: Machine):
   return `${processors}, ${memoryGib} GiB, ${system}, Node ${node}`;
 }
 
-/** Renders the performance report: the figures for all areas in order, then the reasons for missed goals. */
+/** Renders the performance report: the figures for all areas in order, and then the reasons for missed goals. */
 export function renderReport(sections: Sections, titles: readonly string[], machine: string, remarks: string): string {
   const verdicts = [...sections.values()].flatMap((text) => [
     ...text.matchAll(/^\*\*(?<id>.+?)\*\* .*? (?<judgement>Met\.|\*\*Not met\.\*\*)/gm),
@@ -55,19 +56,19 @@ export function renderReport(sections: Sections, titles: readonly string[], mach
     "# Performance",
     "",
     "`npm run bench` writes this page. It compares each figure with its floor, which is the least that the work can cost, and with",
-    "peers. The benchmark runs all of them in turns, within one run. The ratio to the floor is the median of the rounds, with the",
-    "quartiles in parentheses. On another machine, the values differ, but the ratios hardly do. Each figure ends with its commit in",
-    "parentheses: the one that was measured, with a plus sign if there were other changes. For older figures, it's the commit that",
-    "recorded them.",
+    "peers. Within one run, the benchmark alternates between our code, the floor, and the peers. The ratio to the floor is the median",
+    "of the rounds, with the quartiles in parentheses. On another machine, the values differ, but the ratios are nearly the same.",
+    "Each figure ends with the measured commit in parentheses, followed by a plus sign if there were uncommitted changes. For older",
+    "figures, the commit is the one that recorded them.",
     "",
-    "`npm run bench -- --check AREA …` measures areas again and writes nothing. It fails if one of our ratios is more than 15 % worse",
-    "than on this page. Run it on an otherwise idle machine before and after a change that could make something slower.",
+    "`npm run bench -- --check AREA …` measures areas again without updating this page. It fails if one of our ratios is more than",
+    "15% worse than on this page. Run it on an otherwise idle machine before and after a change that could make something slower.",
     "",
     `Machine: ${machine}.`,
     "",
     missed.size === 0
       ? "Every goal is met."
-      : `Of ${toIds(verdicts).size} figures, these miss their goals: ${[...missed].join(", ")}.`,
+      : `Of ${toIds(verdicts).size} figures, the following miss their goals: ${[...missed].join(", ")}.`,
     "",
     ...titles.flatMap((title) => {
       const text = sections.get(title);

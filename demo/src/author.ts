@@ -39,7 +39,7 @@ export type PinDraft = {
   take?: number;
   /** The titles of additional pictures of the same commission, which turn the pin into a carousel. */
   views?: readonly string[];
-  /** The texts of a story's pages, each below a picture of the same commission. */
+  /** The text of each of a story's pages, shown below a picture of the same commission. */
   story?: readonly string[];
   /** The content of the page that the pin links to. */
   page?: PageDraft;
@@ -57,8 +57,8 @@ export type SponsorDraft = { username: string; agrees: boolean };
 /** A promotion that the pin's author pays for. */
 export type PromotionDraft = { campaign: string; reason: string };
 
-/** A person's kind, as set by operators. */
-export type PersonKind = "partner" | "merchant" | "identity";
+/** A person's type, as set by operators. */
+export type PersonType = "partner" | "merchant" | "identity";
 
 /** Anyone with the link can open a protected board, but the board isn't listed anywhere. */
 export type Privacy = "public" | "protected" | "secret";
@@ -91,8 +91,8 @@ export type Author = {
   /** How much attention the person gets; 1 is ordinary. */
   fame: number;
   interests: readonly Topic[];
-  /** The person's special kinds, if any. */
-  kinds?: readonly PersonKind[];
+  /** The person's special types, if any. */
+  kinds?: readonly PersonType[];
   boards: readonly BoardDraft[];
   /** Boards for other people's pins. The person's own pins aren't on these boards. */
   collects?: readonly CollectionBoard[];

@@ -13,8 +13,8 @@ export function toBatches(pins: number): Batch[] {
 
 /**
  * Counts the batches that an earlier run finished. A batch starts only when everything in the previous batch is done.
- * The count is valid only if the existing pins are exactly the first pins of this world. A world in another order, such
- * as an earlier version's, is checked from the start.
+ * The count is valid only if the existing pins are exactly the first pins of this world. If the order differs, as in an
+ * earlier version's world, everything is checked from the start.
  */
 export function countFinishedBatches(found: ReadonlySet<number>, batches: readonly Batch[]): number {
   const furthest = [...found].reduce((maxPlace, place) => Math.max(maxPlace, place), -1);

@@ -1,11 +1,12 @@
 import { setPriority } from "node:os";
 import sharp from "sharp";
-import { demoWorld } from "./world.ts";
+import { createDemoWorld } from "./world.ts";
 
 /**
- * The drawing process's program: draws the pictures that its parent requests, one at a time, until the parent exits.
+ * The program of the drawing process. It draws the pictures that its parent requests, one by one, until the parent
+ * exits.
  */
-const world = demoWorld();
+const world = createDemoWorld();
 
 // Visitors have priority: this process uses one thread, and only when nothing else needs the CPU.
 setPriority(10);
@@ -16,7 +17,7 @@ export type Drawable =
   | { readonly kind: "picture"; readonly index: number; readonly view: number }
   | { readonly kind: "film"; readonly index: number };
 export type DrawRequest = Drawable & { readonly id: number };
-export type DrawAnswer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly failure: string });
+export type DrawResponse = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly failure: string });
 
 process.on("message", (request: DrawRequest) => {
   draw(request).then(
@@ -41,7 +42,7 @@ function startDrawing(drawable: Drawable): Promise<Uint8Array> | undefined {
   return drawable.kind === "film" ? pin?.film?.() : pin?.picture(drawable.view);
 }
 
-function respond(message: DrawAnswer): void {
+function respond(message: DrawResponse): void {
   // The parent may have just exited.
   process.send?.(message, undefined, undefined, (error) => {
     if (error) process.exit();

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createDrawnWorld } from "./drawing.ts";
-import { demoWorld } from "./world.ts";
+import { createDemoWorld } from "./world.ts";
 
 const svg = { operation: ["VipsForeignLoadSvg"] };
 const START_TIMEOUT_MS = 20_000;
 
 describe("createDrawnWorld", () => {
-  it("draws the same pictures, even when the image library blocks SVG", { timeout: START_TIMEOUT_MS }, async () => {
-    const localWorld = demoWorld();
+  it("draws the same pictures even when the image library blocks SVG", { timeout: START_TIMEOUT_MS }, async () => {
+    const localWorld = createDemoWorld();
     const expected = await Promise.all([localWorld.pins[0]?.picture(), localWorld.people[0]?.avatar()]);
     const { world, stop } = createDrawnWorld();
     sharp.block(svg);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { DrawAnswer, Drawable } from "./draw.ts";
-import { type DemoWorld, demoWorld } from "./world.ts";
+import type { DrawResponse, Drawable } from "./draw.ts";
+import { type DemoWorld, createDemoWorld } from "./world.ts";
 
 /** A demo world whose pictures are drawn in a separate process. */
 export type DrawnWorld = {
@@ -18,7 +18,7 @@ type PendingDrawing = { resolve(bytes: Buffer<ArrayBuffer>): void; reject(error:
  * Drawing also shouldn't make visitors wait.
  */
 export function createDrawnWorld(): DrawnWorld {
-  const world = demoWorld();
+  const world = createDemoWorld();
   const pendingDrawings = new Map<number, PendingDrawing>();
   let lastId = 0;
   let child: ChildProcess | undefined;
@@ -34,7 +34,7 @@ export function createDrawnWorld(): DrawnWorld {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    worker.on("message", (message: DrawAnswer) => {
+    worker.on("message", (message: DrawResponse) => {
       const pending = pendingDrawings.get(message.id);
       pendingDrawings.delete(message.id);
       if ("bytes" in message) pending?.resolve(Buffer.from(message.bytes));

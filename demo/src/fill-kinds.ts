@@ -17,12 +17,12 @@ type PinMaterial = AsyncDisposable & {
  */
 export async function preparePinMaterial(filler: Filler, pin: DemoPin): Promise<PinMaterial> {
   // If the installed ffmpeg can't create the video, the pin keeps its still picture.
-  const film = pin.film && (await canTakeVideos(filler)) ? await pin.film().catch(() => null) : null;
+  const film = pin.film && (await canUploadVideos(filler)) ? await pin.film().catch(() => null) : null;
   if (film) return stageVideo(film, await pin.picture());
   return { input: await drawPictures(filler, pin), [Symbol.asyncDispose]: async () => undefined };
 }
 
-function canTakeVideos(filler: Filler): Promise<boolean> {
+function canUploadVideos(filler: Filler): Promise<boolean> {
   filler.takesVideos ??= filler.api.call("videos.limits", {}).then(({ isOn }) => isOn);
   return filler.takesVideos;
 }
@@ -66,7 +66,7 @@ async function storeView({ api }: Filler, pin: DemoPin, view: number): Promise<s
  * Adds everything besides a pin's picture: its page, its promotion, its sponsor's answer, and the collections that it
  * completes.
  */
-export async function fillKinds(filler: Filler, place: number): Promise<void> {
+export async function fillPinExtras(filler: Filler, place: number): Promise<void> {
   const { api, index, world, pinIds } = filler;
   const [pin, id] = [world.pins[place], pinIds[place]];
   if (pin === undefined || id === undefined) return;

@@ -1,10 +1,10 @@
 import { AppError, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
 import { type DemoApi, type DemoProgress, fillDemoWorld } from "./fill.ts";
-import { type DemoWorld, demoWorld } from "./world.ts";
+import { type DemoWorld, createDemoWorld } from "./world.ts";
 
 const makeByte = (): Promise<Buffer<ArrayBuffer>> => Promise.resolve(Buffer.from([1]));
-const fullWorld = demoWorld();
+const fullWorld = createDemoWorld();
 
 /** The demo world with one-byte pictures, since these tests check the requests, not the drawing. */
 const world: DemoWorld = {
@@ -15,7 +15,7 @@ const world: DemoWorld = {
 
 type Call = { name: OperationName; input: Record<string, unknown>; person: string | undefined };
 
-/** A fake product that remembers just enough to respond to a fill's calls. */
+/** Creates a fake product that remembers just enough to respond to a fill's calls. */
 function createProductInMemory({ takesVideos = true } = {}): {
   api: DemoApi;
   calls: Call[];
@@ -154,7 +154,7 @@ function countCalls(calls: readonly Call[], name: OperationName): number {
 const password = (username: string): string => `${username}-password`;
 
 describe("fillDemoWorld", () => {
-  it("reports ready once the first pins exist, and continues until everything exists", async () => {
+  it("reports that it's ready once the first pins exist, and continues until everything exists", async () => {
     const { api, calls } = createProductInMemory();
     const reports: DemoProgress[] = [];
     const filling = fillDemoWorld({
@@ -191,7 +191,7 @@ describe("fillDemoWorld", () => {
     expect(countCalls(calls, "comments.add")).toBe(world.comments.length);
   });
 
-  it("creates pins of every kind, and videos only when the product accepts them", async () => {
+  it("creates pins of every type, but videos only when the product accepts them", async () => {
     const { api, calls, contents } = createProductInMemory();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     const countMade = (inputs: readonly Call[], field: string) =>
@@ -213,7 +213,7 @@ describe("fillDemoWorld", () => {
   it.each(
     [0, 1, 2, 3, 57, 150, 400, 777, 1500, 3000].flatMap((count) => [[count, false] as const, [count, true] as const]),
   )(
-    "resumes after an interruption at call %i (its effect applied: %s), without duplicates or gaps",
+    "resumes without duplicates or gaps after an interruption at call %i (its effect applied: %s)",
     async (count, isApplied) => {
       const { api, calls, breakAfter, contents } = createProductInMemory();
       breakAfter(count, isApplied);
@@ -240,7 +240,7 @@ describe("fillDemoWorld", () => {
     expect(countCalls(again, "people.follow")).toBe(0);
   });
 
-  it("checks everything when pins were created in another order by an earlier version", async () => {
+  it("checks every pin when an earlier version created the pins in another order", async () => {
     const { api, contents } = createProductInMemory();
     const pins = world.pins.toReversed();
     const last = world.pins.length - 1;
@@ -258,7 +258,7 @@ describe("fillDemoWorld", () => {
     expect(contents()).toEqual(uninterrupted.contents());
   });
 
-  it("stops when its signal aborts", async () => {
+  it("stops when its signal is aborted", async () => {
     const { api, calls } = createProductInMemory();
     const stop = new AbortController();
     const filling = fillDemoWorld({ api, password, world, signal: stop.signal, restMs: 1 });

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
 import { type Batch, countFinishedBatches, toBatches } from "./batches.ts";
-import { fillKinds, preparePinMaterial } from "./fill-kinds.ts";
-import type { PersonKind, PromotionDraft } from "./author.ts";
+import { fillPinExtras, preparePinMaterial } from "./fill-kinds.ts";
+import type { PersonType, PromotionDraft } from "./author.ts";
 import { indexWorld, toBoardKey, type WorldIndex } from "./world-index.ts";
-import { type DemoBoard, type DemoPerson, type DemoPin, type DemoWorld, demoWorld } from "./world.ts";
+import { type DemoBoard, type DemoPerson, type DemoPin, type DemoWorld, createDemoWorld } from "./world.ts";
 
 /**
  * The demo world's access to the product. Like any client, it uses the contract's operations. The caller decides how to
- * sign people in, and lifts the rate limits for visitors.
+ * sign people in, and disables the rate limits for visitors.
  */
 export type DemoApi = {
   /**
@@ -26,8 +26,8 @@ export type DemoApi = {
 
 /** Content of the demo world that no client can create. Every call can be repeated. */
 type DemoStage = {
-  /** Sets a person's kinds, as an operator would. */
-  setKinds(username: string, kinds: readonly PersonKind[]): Promise<void>;
+  /** Sets a person's types, as an operator would. */
+  setKinds(username: string, kinds: readonly PersonType[]): Promise<void>;
   /** Marks a pin as an advertisement by the given person, as an operator would. */
   promote(pinId: string, by: string, promotion: PromotionDraft): Promise<void>;
   /** Gives the product the page behind a pin's link, because the demo world's sites don't exist. */
@@ -47,14 +47,15 @@ export type FillOptions = {
   signal?: AbortSignal;
   /**
    * The minimum pause once `ready` has resolved, in milliseconds: after each pin, and after what people do with it. The
-   * pause also lasts at least as long as that work took. A machine that is busy with visitors therefore gets longer pauses.
+   * pause also lasts at least as long as that work took. A machine that is busy with visitors therefore gets longer
+   * pauses.
    */
   restMs?: number;
   world?: DemoWorld;
 };
 
-export type Filling = {
-  /** Resolves when all people, all boards and the first pins exist. */
+export type FillRun = {
+  /** Resolves when all people, all boards, and the first pins exist. */
   ready: Promise<void>;
   /**
    * Resolves when everything exists. Rejects with the signal's reason when the fill is stopped. A restart continues
@@ -64,7 +65,7 @@ export type Filling = {
 };
 
 /** The number of concurrent tasks until the first pins exist. In the background, there is only one. */
-const workers = 2;
+const workerCount = 2;
 
 export type Filler = Required<Pick<FillOptions, "api" | "password">> & {
   world: DemoWorld;
@@ -78,7 +79,7 @@ export type Filler = Required<Pick<FillOptions, "api" | "password">> & {
   pinIds: (string | undefined)[];
   peopleDone: number;
   pinsDone: number;
-  /** True if someone is new. That means that an earlier run didn't reach the interactions between people. */
+  /** True if someone is new, which means that an earlier run didn't reach the interactions between people. */
   isPeopleNew: boolean;
   /** The indexes of pins that an earlier run created. People may have already acted on these pins. */
   found: Set<number>;
@@ -94,8 +95,8 @@ function toSectionKey(owner: string, board: string, title: string): string {
  * Fills the product with the demo world. It finds existing people by username, boards by name, and sections and pins by
  * title. It can therefore be stopped and restarted at any time.
  */
-export function fillDemoWorld(options: FillOptions): Filling {
-  const world = options.world ?? demoWorld();
+export function fillDemoWorld(options: FillOptions): FillRun {
+  const world = options.world ?? createDemoWorld();
   const filler: Filler = {
     api: options.api,
     password: options.password,
@@ -117,14 +118,14 @@ export function fillDemoWorld(options: FillOptions): Filling {
   const batches = toBatches(world.pins.length);
   let done = 0;
   const ready = (async () => {
-    await runInParallel(world.people, workers, options.signal, (person) => fillPerson(filler, person));
+    await runInParallel(world.people, workerCount, options.signal, (person) => fillPerson(filler, person));
     // Pins are created after all follows and invitations between people are done.
     if (filler.isPeopleNew || filler.found.size === 0) await fillFollows(filler);
     done = countFinishedBatches(filler.found, batches);
     // An earlier run created enough pins to show. The rest are added in the background.
     if (filler.found.size >= firstCount) return;
     for (; (batches[done]?.start ?? firstCount) < firstCount; done += 1) {
-      await fillBatch(filler, batches[done], workers, 0);
+      await fillBatch(filler, batches[done], workerCount, 0);
     }
   })();
   const finished = ready.then(async () => {
@@ -245,7 +246,7 @@ async function loadAllPages<Item>(
 
 async function fillFollows(filler: Filler): Promise<void> {
   const { api, world } = filler;
-  await runInParallel(world.follows, workers, filler.signal, async (follow) => {
+  await runInParallel(world.follows, workerCount, filler.signal, async (follow) => {
     if ("followee" in follow) {
       const id = filler.personIds.get(follow.followee);
       if (id !== undefined) await api.call("people.follow", { user_id: id }, follow.person);
@@ -266,21 +267,21 @@ async function fillBatch(filler: Filler, batch: Batch | undefined, width: number
       const startedAt = performance.now();
       filler.pinIds[place] = await createPin(filler, pin);
       filler.pinsDone += 1;
-      await rest(filler, startedAt, restMs);
+      await pauseAfterWork(filler, startedAt, restMs);
     }
     filler.report({ stage: "pins", done: filler.pinsDone, total: world.pins.length });
   });
   for (const place of places) {
     const startedAt = performance.now();
-    await fillKinds(filler, place);
+    await fillPinExtras(filler, place);
     await fillSaves(filler, place);
     await fillActions(filler, place);
-    await rest(filler, startedAt, restMs);
+    await pauseAfterWork(filler, startedAt, restMs);
   }
 }
 
-/** Leaves the machine to others for as long as the work since a moment took, but at least for the given time. */
-async function rest({ signal }: Filler, startedAt: number, restMs: number): Promise<void> {
+/** Pauses for as long as the work since the given moment took, but at least for the given time. */
+async function pauseAfterWork({ signal }: Filler, startedAt: number, restMs: number): Promise<void> {
   if (restMs > 0) await pause(Math.max(restMs, performance.now() - startedAt), undefined, { signal });
 }
 
@@ -344,7 +345,7 @@ async function fillComments(filler: Filler, place: number, pinId: string): Promi
   }
 }
 
-/** Returns the ids of a pin's comments and their replies, by text. */
+/** Returns the IDs of a pin's comments and their replies, by text. */
 async function loadCommentIds({ api }: Filler, pinId: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const comment of await loadAllPages((bookmark) => api.call("comments.list", { pin_id: pinId, bookmark }))) {

@@ -1,5 +1,5 @@
 export { type DrawnWorld, createDrawnWorld } from "./drawing.ts";
-export { type DemoApi, type DemoProgress, type Filling, type FillOptions, fillDemoWorld } from "./fill.ts";
+export { type DemoApi, type DemoProgress, type FillRun, type FillOptions, fillDemoWorld } from "./fill.ts";
 export {
   type DemoBoard,
   type DemoComment,
@@ -9,5 +9,5 @@ export {
   type DemoPin,
   type DemoSave,
   type DemoWorld,
-  demoWorld,
+  createDemoWorld,
 } from "./world.ts";

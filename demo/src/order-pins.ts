@@ -5,7 +5,7 @@ import type { DemoPin } from "./world.ts";
  * The properties that nearby pins shouldn't share: the minimum distance between two pins with the same value, and the
  * penalty for a smaller distance.
  */
-const distances: ReadonlyArray<{ getValue: (pin: DemoPin) => string; minDistance: number; weight: number }> = [
+const DISTANCE_RULES: ReadonlyArray<{ getValue: (pin: DemoPin) => string; minDistance: number; weight: number }> = [
   { getValue: (pin) => pin.owner, minDistance: 14, weight: 2.2 },
   { getValue: (pin) => pin.kind, minDistance: 34, weight: 3 },
   { getValue: (pin) => pin.art.style, minDistance: 8, weight: 2.4 },
@@ -39,7 +39,7 @@ type Rule = {
  */
 export function orderPins(pins: readonly DemoPin[]): DemoPin[] {
   const shuffled = [...pins].sort((a, b) => hashText(a.seed) - hashText(b.seed));
-  const rules = distances.map(({ getValue, minDistance, weight }) =>
+  const rules = DISTANCE_RULES.map(({ getValue, minDistance, weight }) =>
     createRule(shuffled.map(getValue), minDistance, weight),
   );
   const isSecret = shuffled.map((pin) => pin.privacy !== "public");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createNoise, createRandom, sumNoiseLayers } from "./random.ts";
 
 describe("createRandom", () => {
-  it("repeats its sequence for the same seed, and stays in range", () => {
+  it("repeats its sequence for the same seed, and returns only numbers within the range", () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(60), (seed, low, span) => {
         const [a, b] = [createRandom(seed), createRandom(seed)];
@@ -17,7 +17,7 @@ describe("createRandom", () => {
     );
   });
 
-  it("returns the expected first numbers of a seed, so that every machine draws the same world", () => {
+  it("returns the expected first numbers for a seed", () => {
     const random = createRandom("tessera");
     expect([random.int(0, 9999), random.int(0, 9999), random.int(0, 9999)]).toEqual([304, 379, 7819]);
   });
@@ -32,7 +32,7 @@ describe("createRandom", () => {
     for (const bin of bins) expect(Math.abs(bin - 2000)).toBeLessThan(200);
   });
 
-  it("isn't affected by a fork", () => {
+  it("continues its sequence unchanged after a fork", () => {
     const [a, b] = [createRandom("x"), createRandom("x")];
     a.fork("side").next();
     expect(a.next()).toBe(b.next());

@@ -19,7 +19,7 @@ function isRelated(a: Topic, b: Topic): boolean {
  * Pairs of topics that people keep on one board. If all related topics shared boards, the mix would be too broad:
  * loaves among cacti.
  */
-const companions: ReadonlyArray<readonly [Topic, Topic]> = [
+const companionTopics: ReadonlyArray<readonly [Topic, Topic]> = [
   ["ceramics", "objects"],
   ["interiors", "objects"],
   ["architecture", "interiors"],
@@ -36,7 +36,7 @@ const companions: ReadonlyArray<readonly [Topic, Topic]> = [
 ];
 
 function isKeptTogether(a: Topic, b: Topic): boolean {
-  return companions.some((pair) => pair.includes(a) && pair.includes(b));
+  return companionTopics.some((pair) => pair.includes(a) && pair.includes(b));
 }
 
 /**
@@ -89,7 +89,7 @@ export function simulateSocialLife(
       (appeal[index] ?? 1) * getAffinity(pin.topic);
     // Some people save something every evening, and others just browse.
     const activity = Math.exp(random.bell(0, 0.9));
-    // No one has seen everything: people haven't yet discovered many of the pins that they would like.
+    // People haven't yet discovered many of the pins that they would like.
     const maxSaves = othersPins.filter(({ pin }) => collects(pin.topic)).length / 2;
     for (const { pin, index } of drawWeighted(
       random,
@@ -108,7 +108,7 @@ export function simulateSocialLife(
       saves.push({
         person: person.username,
         pin: index,
-        // Half of the saves happen within the first sixteenth of the remaining time.
+        // Half of the saves happen within the first sixteenth of the remaining pins.
         after: index + Math.floor((pins.length - index) * random.next() ** 4),
         board: candidates === relatedBoards ? null : (board?.name ?? null),
       });

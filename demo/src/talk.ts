@@ -16,20 +16,20 @@ export function toComments(pins: readonly DemoPin[]): DemoComment[] {
       const pin = places.get(`${owner}/${title}`) ?? -1;
       return said.map(([person, text], index) => ({
         ...{ person, pin, text },
-        answered: isAnswer(owner, said, index) ? (said[index - 1]?.[1] ?? null) : null,
-        likedBy: isAnswer(owner, said, index + 1) ? listOthers(said, person) : [],
+        answered: isOwnerReply(owner, said, index) ? (said[index - 1]?.[1] ?? null) : null,
+        likedBy: isOwnerReply(owner, said, index + 1) ? listOthers(said, person) : [],
       }));
     })
     .toSorted((a, b) => a.pin - b.pin);
 }
 
-/** The pin's owner replies to the comment before, unless that one is a reply by the owner, too. */
-function isAnswer(owner: string, said: Talk["said"], index: number): boolean {
+/** Returns whether a comment is the pin owner's reply to another person's comment. */
+function isOwnerReply(owner: string, said: Talk["said"], index: number): boolean {
   const [before, comment] = [said[index - 1], said[index]];
   return before !== undefined && comment !== undefined && comment[0] === owner && before[0] !== owner;
 }
 
-/** Everyone in the conversation likes the comments that are answered. */
+/** Lists the other people in the conversation, who like the comments that are answered. */
 function listOthers(said: Talk["said"], author: string): string[] {
   return [...new Set(said.map(([person]) => person))].filter((person) => person !== author);
 }

@@ -1,11 +1,11 @@
 import { classifyContent, findTopicByUrlName } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
-import { demoWorld } from "./world.ts";
+import { createDemoWorld } from "./world.ts";
 
-const { pins } = demoWorld();
+const { pins } = createDemoWorld();
 
-/** The kinds of pictures that each of these topics shows. A few titles mention something that their picture doesn't show. */
-const SHOWN: Readonly<Record<string, readonly string[]>> = {
+/** The types of pictures that each topic shows. A few titles mention something that isn't visible in the picture. */
+const KINDS_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
   baking: ["recipe/bread", "recipe/card"],
   beauty: ["objects/bottle"],
   "book-design": ["photo/marbling"],
@@ -54,14 +54,14 @@ function listTopics({ title, description, alt_text: altText }: (typeof pins)[num
 }
 
 describe("the topics of the demo world's pins", () => {
-  it.each(Object.entries(SHOWN))("only show pictures of %s on its page", (urlName, kinds) => {
+  it.each(Object.entries(KINDS_BY_TOPIC))("show only matching pictures on the page of %s", (urlName, kinds) => {
     const topic = findTopicByUrlName(urlName);
     expect(topic).not.toBeNull();
     const wrong = pins.filter((pin) => listTopics(pin).includes(topic?.id ?? -1) && !kinds.includes(pin.kind));
     expect(wrong.map(({ kind, title }) => `${title} (${kind})`)).toEqual([]);
   });
 
-  it("don't come from the colors that a picture's description names", () => {
+  it("don't depend on the colors that a picture's description mentions", () => {
     const colored = pins.filter(({ art }) => art.palette === "kelp" || art.palette === "lagoon");
     expect(colored.length).toBeGreaterThan(20);
     const withoutColors = (text: string) => text.slice(0, text.lastIndexOf(", in "));
@@ -70,7 +70,7 @@ describe("the topics of the demo world's pins", () => {
     }
   });
 
-  it("put the bottle of hand wash in beauty, and no chair", () => {
+  it("include only the hand wash in the beauty topic", () => {
     const beauty = findTopicByUrlName("beauty")?.id ?? -1;
     expect(pins.filter((pin) => listTopics(pin).includes(beauty)).map(({ title }) => title)).toEqual([
       "Hand wash on a step",

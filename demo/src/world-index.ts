@@ -10,11 +10,11 @@ export type WorldIndex = {
   favorites: ReadonlyMap<number, readonly DemoFavorite[]>;
   comments: ReadonlyMap<number, readonly DemoComment[]>;
   /** Collections, by the highest index among the collection's pin and its items. */
-  collections: ReadonlyMap<number, readonly CollectionPlaces[]>;
+  collections: ReadonlyMap<number, readonly CollectionPinIndexes[]>;
 };
 
 /** The indexes of a collection's pin and of its items, in order. */
-type CollectionPlaces = { pin: number; items: readonly number[] };
+type CollectionPinIndexes = { pin: number; items: readonly number[] };
 
 /** Returns a board's lookup key. */
 export function toBoardKey(owner: string, name: string): string {
@@ -27,7 +27,7 @@ export function indexWorld(world: DemoWorld): WorldIndex {
   const pins = Map.groupBy(places, (place) =>
     toBoardKey(world.pins[place]?.owner ?? "", world.pins[place]?.board ?? ""),
   );
-  const collections = world.pins.flatMap(({ owner, board, items }, pin): CollectionPlaces[] => {
+  const collections = world.pins.flatMap(({ owner, board, items }, pin): CollectionPinIndexes[] => {
     const onBoard = pins.get(toBoardKey(owner, board)) ?? [];
     const itemPlaces = items.flatMap((title) => onBoard.find((place) => world.pins[place]?.title === title) ?? []);
     return itemPlaces.length === 0 ? [] : [{ pin, items: itemPlaces }];

@@ -1,19 +1,19 @@
 import {
   ACCOUNT_LIMITS,
   BOARD_LIMITS,
-  cleanLine,
-  cleanLink,
-  cleanParagraphs,
-  codePointLength,
+  sanitizeLine,
+  normalizeLink,
+  sanitizeParagraphs,
+  countCodePoints,
   COMMENT_LIMITS,
   isUsername,
   PIN_LIMITS,
   STORY_LIMITS,
 } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
-import { demoWorld } from "./world.ts";
+import { createDemoWorld } from "./world.ts";
 
-const world = demoWorld();
+const world = createDemoWorld();
 const publicPins = world.pins.filter((pin) => pin.privacy === "public");
 
 function countValues(values: readonly string[]): Map<string, number> {
@@ -29,7 +29,7 @@ describe("the demo world", () => {
     expect(world.pins.length).toBeGreaterThanOrEqual(1000);
   });
 
-  it("has boards of all sizes from 3 to 30 pins, with and without sections, listed and unlisted", () => {
+  it("has listed and unlisted boards of 3 to 30 pins, many of them with sections", () => {
     const sizes = countValues(world.pins.map((pin) => `${pin.owner}/${pin.board}`));
     expect(sizes.size).toBeGreaterThanOrEqual(150);
     expect(Math.min(...sizes.values())).toBeLessThanOrEqual(3);
@@ -40,7 +40,7 @@ describe("the demo world", () => {
     expect(privacies.get("protected")).toBeGreaterThanOrEqual(1);
   });
 
-  it("has no empty boards meant for other people's pins, and most saves are on boards about their topic", () => {
+  it("has no empty boards, and most of its saves are on boards about the pin's topic", () => {
     const ownBoardNames = new Set(world.pins.map(({ owner, board }) => `${owner}/${board}`));
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
     const savedBoardNames = new Set(world.saves.map(({ person, board }) => `${person}/${board}`));
@@ -53,7 +53,7 @@ describe("the demo world", () => {
     expect(fitting.length / world.saves.length).toBeGreaterThan(0.7);
   });
 
-  it("has saves only of existing pins, soon or long after the pin's creation", () => {
+  it("has saves only of existing pins, some soon after the pin's creation and some much later", () => {
     for (const { pin, after } of world.saves) {
       expect(after).toBeGreaterThanOrEqual(pin);
       expect(after).toBeLessThan(world.pins.length);
@@ -67,42 +67,42 @@ describe("the demo world", () => {
     expect(new Set(world.people.map(({ username }) => username)).size).toBe(world.people.length);
     for (const { username, first_name, full_name, about } of world.people) {
       expect(isUsername(username), username).toBe(true);
-      expect(codePointLength(first_name)).toBeLessThanOrEqual(ACCOUNT_LIMITS.firstNameMax);
-      expect(codePointLength(full_name)).toBeLessThanOrEqual(ACCOUNT_LIMITS.fullNameMax);
-      expect(codePointLength(about)).toBeLessThanOrEqual(ACCOUNT_LIMITS.aboutMax);
+      expect(countCodePoints(first_name)).toBeLessThanOrEqual(ACCOUNT_LIMITS.firstNameMax);
+      expect(countCodePoints(full_name)).toBeLessThanOrEqual(ACCOUNT_LIMITS.fullNameMax);
+      expect(countCodePoints(about)).toBeLessThanOrEqual(ACCOUNT_LIMITS.aboutMax);
     }
   });
 
-  it("has only texts within their limits, which the product stores unchanged", () => {
+  it("has only text that is within the limits and that the product stores unchanged", () => {
     for (const board of world.boards) {
-      expect(codePointLength(board.name)).toBeLessThanOrEqual(BOARD_LIMITS.nameMax);
-      expect(codePointLength(board.description)).toBeLessThanOrEqual(BOARD_LIMITS.descriptionMax);
+      expect(countCodePoints(board.name)).toBeLessThanOrEqual(BOARD_LIMITS.nameMax);
+      expect(countCodePoints(board.description)).toBeLessThanOrEqual(BOARD_LIMITS.descriptionMax);
       // Filling finds existing boards and sections by their names.
-      expect(cleanLine(board.name)).toBe(board.name);
+      expect(sanitizeLine(board.name)).toBe(board.name);
       for (const section of board.sections) {
-        expect(codePointLength(section)).toBeLessThanOrEqual(BOARD_LIMITS.sectionTitleMax);
-        expect(cleanLine(section)).toBe(section);
+        expect(countCodePoints(section)).toBeLessThanOrEqual(BOARD_LIMITS.sectionTitleMax);
+        expect(sanitizeLine(section)).toBe(section);
       }
     }
     for (const pin of world.pins) {
-      expect(codePointLength(pin.title)).toBeLessThanOrEqual(PIN_LIMITS.titleMax);
-      expect(codePointLength(pin.description)).toBeLessThanOrEqual(PIN_LIMITS.descriptionMax);
-      expect(codePointLength(pin.alt_text)).toBeLessThanOrEqual(PIN_LIMITS.altTextMax);
-      expect(codePointLength(pin.alt_text)).toBeGreaterThan(20);
-      expect(cleanLine(pin.title)).toBe(pin.title);
+      expect(countCodePoints(pin.title)).toBeLessThanOrEqual(PIN_LIMITS.titleMax);
+      expect(countCodePoints(pin.description)).toBeLessThanOrEqual(PIN_LIMITS.descriptionMax);
+      expect(countCodePoints(pin.alt_text)).toBeLessThanOrEqual(PIN_LIMITS.altTextMax);
+      expect(countCodePoints(pin.alt_text)).toBeGreaterThan(20);
+      expect(sanitizeLine(pin.title)).toBe(pin.title);
     }
   });
 
   it("links only to hosts that are reserved for examples", () => {
     for (const { link, title } of world.pins) {
       if (link === "") continue;
-      expect(cleanLink(link), title).toBe(link);
+      expect(normalizeLink(link), title).toBe(link);
       expect(new URL(link).hostname, title).toMatch(/^[a-z0-9-]+\.example\.(com|org|net)$/);
     }
     expect(world.pins.filter(({ link }) => link !== "").length).toBeGreaterThan(world.pins.length / 2);
   });
 
-  it("has unique board names per person, unique titles per board, and only pins in existing sections", () => {
+  it("has unique board names per person and unique titles per board, and puts pins only in existing sections", () => {
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
     expect(boards.size).toBe(world.boards.length);
     expect(new Set(world.pins.map((pin) => `${pin.owner}/${pin.board}/${pin.title}`)).size).toBe(world.pins.length);
@@ -113,17 +113,17 @@ describe("the demo world", () => {
     }
   });
 
-  it("has many kinds of pictures in many aspect ratios", () => {
+  it("has many types of pictures in many aspect ratios", () => {
     expect(countValues(world.pins.map((pin) => pin.art.ratio)).size).toBeGreaterThanOrEqual(10);
     expect(countValues(world.pins.map((pin) => pin.art.style)).size).toBeGreaterThanOrEqual(25);
     const kinds = countValues(world.pins.map((pin) => pin.kind));
     expect(kinds.size).toBeGreaterThanOrEqual(100);
-    // Someone who scrolls past fifty pins sees each kind at most twice on average.
+    // On average, someone who scrolls past fifty pins sees each type of picture at most twice.
     expect(Math.max(...kinds.values())).toBeLessThanOrEqual(world.pins.length / 25);
     expect(countValues(world.pins.map((pin) => pin.art.palette)).size).toBeGreaterThanOrEqual(12);
   });
 
-  it("includes every person, style and topic early on, and mixes neighboring pins throughout", () => {
+  it("includes every person, style, and topic early on, and varies neighboring pins throughout", () => {
     const first = world.pins.slice(0, 150);
     expect(first.every((pin) => pin.privacy === "public")).toBe(true);
     expect(new Set(first.map((pin) => pin.owner)).size).toBe(world.people.length);
@@ -136,7 +136,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("has pins of every kind, all of which the product accepts", () => {
+  it("has pins of every type, all of which the product accepts", () => {
     const people = new Set(world.people.map(({ username }) => username));
     const pages = publicPins.filter(({ page }) => page !== null);
     expect(pages.filter(({ page }) => page?.includes('"Recipe"')).length).toBeGreaterThanOrEqual(3);
@@ -155,8 +155,8 @@ describe("the demo world", () => {
     for (const { story, title } of stories) {
       expect(story.length, title).toBeLessThanOrEqual(STORY_LIMITS.pagesMax);
       for (const text of story) {
-        expect(cleanParagraphs(text), title).toBe(text);
-        expect(codePointLength(text), title).toBeLessThanOrEqual(STORY_LIMITS.textMax);
+        expect(sanitizeParagraphs(text), title).toBe(text);
+        expect(countCodePoints(text), title).toBeLessThanOrEqual(STORY_LIMITS.textMax);
       }
     }
     expect(publicPins.some(({ promotion }) => promotion !== null)).toBe(true);
@@ -213,18 +213,18 @@ describe("the demo world", () => {
       if (answered !== null) expect(threads.map((thread) => thread.text)).toContain(answered);
       expect(world.pins[pin]?.privacy, text).toBe("public");
       expect(names).toContain(person);
-      expect(cleanParagraphs(text)).toBe(text);
-      expect(codePointLength(text)).toBeLessThanOrEqual(COMMENT_LIMITS.textMax);
+      expect(sanitizeParagraphs(text)).toBe(text);
+      expect(countCodePoints(text)).toBeLessThanOrEqual(COMMENT_LIMITS.textMax);
     }
   });
 
-  it("has replies to some comments, and likes", () => {
+  it("has replies and likes for some comments", () => {
     expect(world.comments.filter(({ answered }) => answered !== null).length).toBeGreaterThanOrEqual(50);
     for (const { person, likedBy } of world.comments) expect(likedBy).not.toContain(person);
     expect(world.comments.filter(({ likedBy }) => likedBy.length > 1).length).toBeGreaterThanOrEqual(20);
   });
 
-  it("distributes attention unevenly: a few pins get most of it, many get none, and some people are far more active", () => {
+  it("distributes attention unevenly among pins, and activity unevenly among people", () => {
     const favoriteCounts = countValues(world.favorites.map(({ pin }) => String(pin)));
     const likes = publicPins
       .map((pin) => favoriteCounts.get(String(world.pins.indexOf(pin))) ?? 0)
@@ -240,7 +240,7 @@ describe("the demo world", () => {
   });
 
   it("is identical every time", () => {
-    const again = demoWorld();
+    const again = createDemoWorld();
     expect(again.pins.map((pin) => [pin.seed, pin.link, pin.alt_text])).toEqual(
       world.pins.map((pin) => [pin.seed, pin.link, pin.alt_text]),
     );

@@ -1,11 +1,11 @@
 import { toAltText } from "./art/alt-text.ts";
-import { type Artwork, getKind, paint } from "./art/artwork.ts";
+import { type Artwork, getArtworkType, paint } from "./art/artwork.ts";
 import { type FaceOptions, paintAvatar } from "./art/figures/face.ts";
 import { paintFilm } from "./art/film.ts";
 import { rasterize } from "./art/raster.ts";
 import { orderPins } from "./order-pins.ts";
 import { toPageHtml } from "./pages.ts";
-import type { Author, PersonKind, PinDraft, Privacy, PromotionDraft, SponsorDraft, Topic } from "./author.ts";
+import type { Author, PersonType, PinDraft, Privacy, PromotionDraft, SponsorDraft, Topic } from "./author.ts";
 import { authors } from "./people.ts";
 import { createRandom, hashText } from "./random.ts";
 import { simulateSocialLife } from "./social.ts";
@@ -21,8 +21,8 @@ export type DemoPerson = {
   /** How much attention the person gets; 1 is ordinary. */
   fame: number;
   interests: readonly Topic[];
-  /** The person's kinds, as set by operators. */
-  kinds: readonly PersonKind[];
+  /** The person's types, as set by operators. */
+  kinds: readonly PersonType[];
   /** Draws the person's portrait, a 256 × 256 JPEG. */
   avatar(): Promise<Buffer<ArrayBuffer>>;
 };
@@ -53,13 +53,13 @@ export type DemoPin = {
   privacy: Privacy;
   topic: Topic;
   art: Artwork;
-  /** The painter and the kind of picture, for example "photo/dunes". */
+  /** The painter and the type of picture, for example "photo/dunes". */
   kind: string;
   /** The picture's seed, so that it's the same every time. */
   seed: string;
   /** The titles of the pin's additional pictures. If there are any, the pin is a carousel. */
   views: readonly string[];
-  /** The texts of the pin's pages, each shown below a picture. If there are any, the pin is a story. */
+  /** The text of each of the pin's pages, shown below a picture. If there are any, the pin is a story. */
   story: readonly string[];
   /** The HTML of the page that the pin links to, if that page describes the pin's content. */
   page: string | null;
@@ -101,7 +101,7 @@ export type DemoFollow =
 export type DemoWorld = {
   people: readonly DemoPerson[];
   boards: readonly DemoBoard[];
-  /** In order of creation; any hundred consecutive pins are a good mix. */
+  /** The pins in order of creation; any hundred consecutive pins are a varied mix. */
   pins: readonly DemoPin[];
   saves: readonly DemoSave[];
   favorites: readonly DemoFavorite[];
@@ -163,7 +163,7 @@ function toPins(author: Author): DemoPin[] {
         privacy: board.privacy ?? "public",
         topic: board.topic,
         art: draft.art,
-        kind: getKind(draft.art),
+        kind: getArtworkType(draft.art),
         seed,
         views: draft.views ?? [],
         story: draft.story ?? [],
@@ -182,7 +182,7 @@ function toPins(author: Author): DemoPin[] {
  * Returns the demo world: its people, their content, and their actions on each other's pins. Pictures are drawn on
  * demand.
  */
-export function demoWorld(): DemoWorld {
+export function createDemoWorld(): DemoWorld {
   const people = authors.map(toPerson);
   const boards = authors.flatMap(({ username, boards: ownBoards, collects = [] }) => {
     const drafts: readonly Omit<Author["boards"][number], "pins">[] = [...ownBoards, ...collects];

@@ -4,7 +4,7 @@ import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { runOperator } from "../server.ts";
 
-/** What one kind of viewer sees on a card in the grid of someone's created Pins. */
+/** What one type of viewer sees on a card in the grid of someone's created Pins. */
 interface Role {
   readonly who: string;
   /** Undefined for someone who is signed out. */
@@ -20,7 +20,7 @@ interface Role {
   readonly numbers: boolean;
 }
 
-/** The actions that have no room on a card next to Save and three more controls. A phone's sheet has them all. */
+/** The actions that don't fit on a card next to Save and three more controls. A phone's sheet has all actions. */
 const OTHERS_PIN_MENU = [
   ...["Choose a reaction", "Share", "Copy link", "Download image", "More information"],
   ...["Hide Pin", "Report Pin", "Block Marta"],
@@ -42,12 +42,12 @@ async function createLamp(creator: Person): Promise<void> {
   await creator.createPin({ title: TITLE, board_id, link: "https://example.org/lamp" });
 }
 
-/** Marks an account as a partner's or an employee's, as an operator would. */
+/** Marks an account as belonging to a partner or an employee, as an operator would. */
 async function setKind(person: Person, kind: "partner" | "employee"): Promise<void> {
   await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", person.username, `--${kind}`, "yes");
 }
 
-/** Opens the grid of the creator's Pins in the given role, and checks the card. */
+/** Opens the grid of the creator's Pins in the given role and checks the card. */
 async function checkRole(page: Page, creator: Person, role: Role, isMobile: boolean): Promise<void> {
   await test.step(`${role.who} sees and can do what that role allows`, async () => {
     await page.context().clearCookies();
@@ -62,12 +62,12 @@ async function checkRole(page: Page, creator: Person, role: Role, isMobile: bool
     if (role.viewer) await expectMenuLines(pin, role, isMobile);
     else await expectNoControls(page, TITLE, isMobile);
     if (!isMobile) await checkContextMenu(page, TITLE, role.contextMenu);
-    // Moves the pointer away, so that no card on the next page shows its controls.
+    // Move the pointer away, so that no card on the next page shows its controls.
     await page.mouse.move(0, 0);
   });
 }
 
-test("a card shows a visitor, a search engine, a member and its owner what each can see and do @both", async ({
+test("a card has the right content and actions for a visitor, a search engine, a member, and its owner @both", async ({
   page,
   someone,
   isMobile,
@@ -84,7 +84,11 @@ test("a card shows a visitor, a search engine, a member and its owner what each 
   expect(await page.evaluate(() => navigator.userAgent)).toBe(SEARCH_ENGINE);
 });
 
-test("a card shows a partner and an employee what each can see and do @both", async ({ page, someone, isMobile }) => {
+test("a card has the right content and actions for a partner and an employee @both", async ({
+  page,
+  someone,
+  isMobile,
+}) => {
   const [marta, petra, emil] = [await someone("Marta"), await someone("Petra"), await someone("Emil")];
   await Promise.all([createLamp(marta), createLamp(petra), setKind(petra, "partner"), setKind(emil, "employee")]);
   await checkRole(page, marta, { who: "a partner at someone else's pin", viewer: petra, ...MEMBER }, isMobile);

@@ -18,7 +18,7 @@ test.describe("appearance", () => {
   });
 
   for (const theme of ["light", "dark"] as const) {
-    test(`${theme}: is set in the server-rendered page before any script runs, regardless of the device`, async ({
+    test(`is set to ${theme} in the server-rendered page, before any script runs, whatever the device prefers`, async ({
       browser,
       url,
     }) => {
@@ -33,7 +33,7 @@ test.describe("appearance", () => {
     });
   }
 
-  test("follows the device, and changes with it, when no theme was chosen", async ({ page }) => {
+  test("follows the device's preference, and changes with it, when no theme was chosen", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await visit(page, "/");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
@@ -43,7 +43,7 @@ test.describe("appearance", () => {
   });
 });
 
-/** Whether the background is dark, judged by the mean of its red, green and blue values. */
+/** Returns whether the background is dark, based on the mean of its red, green, and blue values. */
 async function isDark(page: Page): Promise<boolean> {
   const color = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const channels =

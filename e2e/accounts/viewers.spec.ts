@@ -5,9 +5,7 @@ import { runOperator, startServer, type TestServer } from "../server.ts";
 
 const BOT = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 
-/**
- * A server with image-only grids for new people. It shows requests from its own machine an explanation for each pin.
- */
+/** A server with image-only grids for new people. Requests from its own machine get an explanation for each pin. */
 let server: TestServer;
 test.beforeAll(async ({ playwright }) => {
   server = await startServer({
@@ -23,7 +21,7 @@ function findCards(page: Page) {
   return page.getByRole("main").getByRole("listitem");
 }
 
-test("a new person's grids show only images and their owners, and a visitor's also show text [CARD-45]", async ({
+test("search results show only images and their owners to a new member, and also show text to a visitor [CARD-45]", async ({
   page,
 }) => {
   const path = `${server.url}/search/pins/?q=lamp`;
@@ -36,7 +34,7 @@ test("a new person's grids show only images and their owners, and a visitor's al
   await expect(card.getByText("A lamp", { exact: true })).toBeHidden();
 });
 
-test("pins are explained to someone who asks from an internal address, and to no one else [CARD-56]", async ({
+test("the reasons for pins are shown only to people with an internal address [CARD-56]", async ({
   page,
   someone,
   viewer,
@@ -59,7 +57,7 @@ test("pins are explained to someone who asks from an internal address, and to no
   await expect(explanation).toHaveCount(0);
 });
 
-test("the server recognizes the kind of viewer and device @both", async ({ page, browser, isMobile }) => {
+test("the server recognizes the type of viewer and device @both", async ({ page, browser, isMobile }) => {
   const device = isMobile ? "mobile" : "desktop";
   const readKind = async (targetPage: Page) => {
     const answer = await targetPage.request.get(`${server.url}/v3/users/me/`);

@@ -1,7 +1,7 @@
 import { describeViolation, findViolations } from "../axe.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-/** A note longer than the text shown before expanding. */
+/** A note that is too long to be shown completely before it's expanded. */
 const LONG_NOTE = `The keys are with Bo.\n${"We meet at the pier. ".repeat(20)}<b>Bring boots</b>`;
 
 const density = (page: Page) => page.locator('[data-surface="BaseBoardPinGrid"] [data-density]');
@@ -19,7 +19,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test.describe("a board", () => {
-  test("can have dates, a note and a density, all visible to others except the note", async ({
+  test("can have dates, a note, and a density, and hides only the note from others", async ({
     page,
     viewer,
     otherBrowser,
@@ -61,7 +61,7 @@ test.describe("a board", () => {
     }
   });
 
-  test("keeps the visible part of its cover, chosen by key or tap, until another cover is chosen @both", async ({
+  test("keeps the cover's focal point, chosen by key or tap, until another cover is chosen @both", async ({
     page,
     viewer,
   }) => {
@@ -100,7 +100,7 @@ test.describe("a board", () => {
     expect(await readPosition(page)).toBe("");
   });
 
-  test("asks for the rest of a half-typed date, and keeps the other fields", async ({ page, viewer }) => {
+  test("asks for the missing part of an incomplete date, and keeps the other fields", async ({ page, viewer }) => {
     const board = await viewer.createBoard("To the hills");
     await visit(page, `/board/${board.id}/edit/`);
     await page.getByRole("textbox", { name: "Description" }).fill("In the mist.");
@@ -115,7 +115,7 @@ test.describe("a board", () => {
   });
 });
 
-test("[UI-05] has columns as wide and as far apart as the density asks for", async ({ page, viewer, someone }) => {
+test("[UI-05] a board's columns have the width and spacing of its density", async ({ page, viewer, someone }) => {
   const creator = await someone("Mona");
   const board = await creator.createBoard("Tiles");
   for (let index = 0; index < 6; index += 1) await creator.createPin({ title: `Tile ${index}`, board_id: board.id });

@@ -1,11 +1,15 @@
 import { EVENT_TYPES, VIEW_PARAMETERS, VIEW_TYPES } from "@tessera/domain";
 import { getCard } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { createPinToPage } from "../page-pins.ts";
+import { createPinLinkingTo } from "../page-pins.ts";
 import { watchEvents } from "../sink.ts";
 
-test("a board's page shows its header, sections, pins and ideas [BOARD-05]", async ({ page, viewer, otherBrowser }) => {
-  // Other tests' pins may be among the popular pins, so the titles are unique.
+test("a board's page shows its header, sections, pins, and ideas [BOARD-05]", async ({
+  page,
+  viewer,
+  otherBrowser,
+}) => {
+  // Use unique titles, because other tests' pins may be among the popular pins.
   const [chairs, lamp] = [`A wing chair of ${viewer.username}`, `A reading lamp of ${viewer.username}`];
   const board = await viewer.createBoard("Reading corner");
   const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Chairs" });
@@ -13,7 +17,7 @@ test("a board's page shows its header, sections, pins and ideas [BOARD-05]", asy
   const ada = await (await otherBrowser()).signUp("Ada");
   const theirBoard = await ada.createBoard("Long evenings");
   await ada.call("pins.save", { pin_id: chair.id, board_id: theirBoard.id });
-  await createPinToPage(ada, "/lamp", { title: lamp, board_id: theirBoard.id });
+  await createPinLinkingTo(ada, "/lamp", { title: lamp, board_id: theirBoard.id });
   await visit(page, board.url);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reading corner");

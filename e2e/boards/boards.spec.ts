@@ -42,13 +42,13 @@ test.describe("boards", () => {
     }
   });
 
-  test("have sections that can be added, renamed and removed", async ({ page, viewer }) => {
+  test("have sections that can be added, renamed, and removed", async ({ page, viewer }) => {
     const board = await viewer.createBoard("House");
     await viewer.createPin({ title: "A sink", board_id: board.id });
     await visit(page, board.url);
     await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "New section" }).click();
-    const add = page.getByRole("dialog", { name: "Add section" });
+    const add = page.getByRole("dialog", { name: "New section" });
     await add.getByRole("textbox", { name: "Name" }).fill("Bathroom");
     await add.getByRole("button", { name: "Add" }).click();
     await page

@@ -17,11 +17,7 @@ async function addToBoard(
 const findRow = (page: Page, person: Person) => page.getByRole("listitem").filter({ hasText: `@${person.username}` });
 
 test.describe("a board with collaborators", () => {
-  test("can be joined from the boards page when its owner invites someone found by name", async ({
-    page,
-    viewer,
-    otherBrowser,
-  }) => {
+  test("can be joined from the boards page by someone invited by name", async ({ page, viewer, otherBrowser }) => {
     const board = await viewer.createBoard("Allotment", "secret");
     await viewer.createPin({ title: "A watering can", board_id: board.id });
     const other = await otherBrowser();
@@ -66,7 +62,7 @@ test.describe("a board with collaborators", () => {
     await expect(page.getByRole("main").getByRole("link", { name: /Seed swap/ })).toHaveCount(0);
   });
 
-  test("[COLLAB-03] removes people, and lists them again when the server rejects the change", async ({
+  test("[COLLAB-03] stops listing removed people, and lists them again when the server rejects the removal", async ({
     page,
     viewer,
     someone,
@@ -91,7 +87,7 @@ test.describe("a board with collaborators", () => {
     await expect(page.getByText("You’re the only one on this board.")).toBeVisible();
   });
 
-  test("[COLLAB-03] lets collaborators remove other people only if they may manage people", async ({
+  test("[COLLAB-03] lets collaborators remove other people only with the permission to manage people", async ({
     page,
     viewer,
     someone,
@@ -115,8 +111,8 @@ test.describe("a board with collaborators", () => {
   });
 });
 
-test.describe("the pages of a board's collaborators", () => {
-  test("[ROUTES-15] show its owner the board's form, its collaborators and the invitation", async ({
+test.describe("the pages for a board's collaborators", () => {
+  test("[ROUTES-15] show the owner the board's form, its collaborators, and the invitation", async ({
     page,
     viewer,
     someone,
@@ -143,7 +139,7 @@ test.describe("the pages of a board's collaborators", () => {
 });
 
 test.describe("the cards of a board with collaborators", () => {
-  test("[CARD-15] offer edit and favorite to its owner and collaborators, but don't offer edit to others", async ({
+  test("[CARD-15] offer Edit and Favorite to the board's owner and collaborators, and don't offer Edit to others", async ({
     page,
     viewer,
     otherBrowser,
@@ -228,7 +224,7 @@ test("a Pin removed from a board that you've left can be restored to one of your
 });
 
 test.describe("an invitation to a board", () => {
-  test("shows on every page without a reload, moves nothing, and leads to the board when accepted @both", async ({
+  test("appears on every page without a reload or a layout shift, and opens the board when accepted @both", async ({
     page,
     viewer,
     someone,
@@ -253,7 +249,7 @@ test.describe("an invitation to a board", () => {
     );
     await owner.call("boards.removeInvite", { board_id: second.id, invited_user_id });
     await expect(card("Meadow")).toHaveCount(0);
-    await card("Orchard").getByRole("button", { name: "Make smaller" }).click();
+    await card("Orchard").getByRole("button", { name: "Minimize" }).click();
     await page.reload();
     await page.getByRole("button", { name: "1 invitation" }).click();
     await card("Orchard").getByRole("button", { name: "Join" }).click();

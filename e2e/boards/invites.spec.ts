@@ -24,7 +24,11 @@ const isOnBoard = async (person: Person, board_id: string) => {
 };
 
 test.describe("an invitation by link", () => {
-  test("[COLLAB-07] invites people to a board, as inviting by name does", async ({ page, viewer, otherBrowser }) => {
+  test("[COLLAB-07] lets people join a board, just as an invitation by name does", async ({
+    page,
+    viewer,
+    otherBrowser,
+  }) => {
     const board = await viewer.createBoard("Greenhouse", "secret");
     const other = await otherBrowser();
     const [byName, byLink] = [await other.signUp("Nora"), other.page];
@@ -45,7 +49,7 @@ test.describe("an invitation by link", () => {
     await expect(byLink.getByRole("heading", { name: "This invitation has expired" })).toBeVisible();
   });
 
-  test("[ROUTES-24] [INVITE-08] opens a page that shows the inviter, with the default image", async ({
+  test("[ROUTES-24] [INVITE-08] opens a page that shows the inviter with the default avatar", async ({
     page,
     someone,
   }) => {
@@ -56,7 +60,7 @@ test.describe("an invitation by link", () => {
     await expect(page.getByRole("main").locator("img")).toHaveCount(0);
   });
 
-  test("[ROUTES-24] can be pasted as a link or a code on the page for invitations", async ({ page, someone }) => {
+  test("[ROUTES-24] can be pasted as a link or a code on the invitations page", async ({ page, someone }) => {
     const { code, url } = await createInviteLink(await someone("Ines"), "Vineyard");
     const field = page.getByLabel("Invitation link or code");
     const seeInvitation = page.getByRole("button", { name: "See invitation" });
@@ -74,7 +78,7 @@ test.describe("an invitation by link", () => {
     }
   });
 
-  test("[INVITE-10] is kept on the sign-up page, even through the login page, and joins afterward", async ({
+  test("[INVITE-10] is kept through the sign-up and login pages, and leads to the board afterward", async ({
     page,
     someone,
     complaints,
@@ -92,7 +96,7 @@ test.describe("an invitation by link", () => {
     expect(collaborators.map(({ fullName }) => fullName)).toEqual(["Nell"]);
   });
 
-  test("is kept on the login page, and joins afterward", async ({ page, someone }) => {
+  test("is kept through the login page, and leads to the board afterward", async ({ page, someone }) => {
     const [owner, friend] = [await someone("Olga"), await someone("Nils")];
     const { board, url } = await createInviteLink(owner, "Larder");
     await visit(page, url);
@@ -126,7 +130,7 @@ test.describe("an invitation by link", () => {
 });
 
 test.describe("a pin's page opened through an invitation", () => {
-  test("[INVITE-09] [ROUTES-50] requests the inviter, which no other page does", async ({ page, someone }) => {
+  test("[INVITE-09] [ROUTES-50] is the only page that requests the inviter's data", async ({ page, someone }) => {
     const owner = await someone("Ilse");
     const { code } = await createInviteLink(owner, "Rowing");
     const pin = await owner.createPin({ title: "An oar" });

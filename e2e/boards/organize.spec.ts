@@ -2,7 +2,7 @@ import { getToast } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** Creates a board whose pins are named by number, with the last one at the top. */
+/** Creates a board whose pins are named by number, with the last pin at the top. */
 async function createNumberedBoard(viewer: Person, name: string, count: number) {
   const board = await viewer.createBoard(name);
   for (let number = 1; number <= count; number += 1)
@@ -16,23 +16,23 @@ async function startOrganizing(page: Page): Promise<void> {
 }
 
 const getTile = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
-const getTileLook = (page: Page, name: string) => getTile(page, name).locator("xpath=ancestor::*[@data-look]");
+const getTileFrame = (page: Page, name: string) => getTile(page, name).locator("xpath=ancestor::*[@data-look]");
 const readNames = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("checkbox")
     .evaluateAll((boxes) => boxes.map((box) => box.ariaLabel));
 
-/** Waits until the tiles are at rest. */
-async function settle(page: Page): Promise<void> {
+/** Waits until the tiles stop moving. */
+async function waitForTiles(page: Page): Promise<void> {
   await page
     .getByRole("main")
     .evaluate((main) => Promise.allSettled(main.getAnimations({ subtree: true }).map(({ finished }) => finished)));
 }
 
-/** Returns the names of the tiles from left to right, which all are in one row. */
+/** Returns the names of the tiles from left to right. All of them are in one row. */
 async function readShownNames(page: Page): Promise<(string | null)[]> {
-  await settle(page);
+  await waitForTiles(page);
   return page
     .getByRole("main")
     .getByRole("checkbox")
@@ -44,7 +44,7 @@ async function readShownNames(page: Page): Promise<(string | null)[]> {
     );
 }
 
-/** Drags with the keyboard. Dragging starts a frame after Enter, when everything except the drop targets is inert. */
+/** Drags with the keyboard. Dragging starts one frame after Enter, when everything except the drop targets is inert. */
 async function moveOntoTile(page: Page, dragged: string, target: string): Promise<void> {
   await page.getByRole("button", { name: `Move “${dragged}”` }).focus();
   await page.keyboard.press("Enter");
@@ -57,28 +57,28 @@ test.describe("organizing a board", () => {
   test("[CARD-26] marks selected and unselected pins", async ({ page, viewer }) => {
     await visit(page, (await createNumberedBoard(viewer, "Chosen", 3)).url);
     await startOrganizing(page);
-    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "no-selection");
+    await expect(getTileFrame(page, "No 1")).toHaveAttribute("data-look", "no-selection");
     await getTile(page, "No 1").check({ force: true });
-    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "selected");
-    await expect(getTileLook(page, "No 2")).toHaveAttribute("data-look", "deselected");
+    await expect(getTileFrame(page, "No 1")).toHaveAttribute("data-look", "selected");
+    await expect(getTileFrame(page, "No 2")).toHaveAttribute("data-look", "deselected");
     await expect(page.getByText("1 Pin selected")).toBeVisible();
     await getTile(page, "No 1").uncheck({ force: true });
-    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "no-selection");
+    await expect(getTileFrame(page, "No 1")).toHaveAttribute("data-look", "no-selection");
     await page.getByRole("button", { name: "Select all" }).click();
     await expect(page.getByText("3 Pins selected")).toBeVisible();
-    // Image-only grids have no titles, so the images identify the pins.
+    // In image-only grids, only the images identify the pins.
     await viewer.call("accounts.update", { board_pin_density: "compact" });
     await page.reload();
     await startOrganizing(page);
-    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "no-selection");
+    await expect(getTileFrame(page, "No 1")).toHaveAttribute("data-look", "no-selection");
     await getTile(page, "No 1").check({ force: true });
-    await expect(getTileLook(page, "No 1")).toHaveAttribute("data-look", "selected-image-only");
-    await expect(getTileLook(page, "No 2")).toHaveAttribute("data-look", "deselected-image-only");
+    await expect(getTileFrame(page, "No 1")).toHaveAttribute("data-look", "selected-image-only");
+    await expect(getTileFrame(page, "No 2")).toHaveAttribute("data-look", "deselected-image-only");
     await getTile(page, "No 2").check({ force: true });
-    await expect(getTileLook(page, "No 2")).toHaveAttribute("data-look", "selected-image-only");
+    await expect(getTileFrame(page, "No 2")).toHaveAttribute("data-look", "selected-image-only");
   });
 
-  test("moves a section with its pins, and undoes it", async ({ page, viewer }) => {
+  test("moves a section with its pins, and undoes the move", async ({ page, viewer }) => {
     const board = await createNumberedBoard(viewer, "Before", 1);
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Lamps" });
     await viewer.createPin({ title: "A lamp", board_id: board.id, section: section.id });
@@ -99,7 +99,7 @@ test.describe("organizing a board", () => {
     expect([await readSections(board.id), await readSections(other.id)]).toEqual([["Lamps 1"], []]);
   });
 
-  test("[BOARD-13] moves, copies, files and deletes the selection, and undoes each action", async ({
+  test("[BOARD-13] can move, copy, or delete the selected pins or add them to a section, and undo each action", async ({
     page,
     viewer,
   }) => {
@@ -149,12 +149,12 @@ test.describe("organizing a board", () => {
     expect((await readCounts()).whole).toBe(4);
   });
 
-  test("makes room for a dragged pin, saves its place and undoes the move", async ({ page, viewer }) => {
+  test("makes room for a dragged pin, saves its place, and undoes the move", async ({ page, viewer }) => {
     const board = await createNumberedBoard(viewer, "Dragged", 4);
     await visit(page, board.url);
     await startOrganizing(page);
     const center = async (name: string) => {
-      const box = await getTileLook(page, name).boundingBox();
+      const box = await getTileFrame(page, name).boundingBox();
       if (!box) throw new Error(`${name} isn't visible.`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
@@ -219,7 +219,7 @@ test.describe("organizing a board", () => {
     await visit(page, board.url);
     await startOrganizing(page);
     const boxOf = async (name: string) => {
-      const box = await getTileLook(page, name).boundingBox();
+      const box = await getTileFrame(page, name).boundingBox();
       if (!box) throw new Error(`${name} isn't visible.`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
@@ -238,14 +238,17 @@ test.describe("organizing a board", () => {
     await expect(getTile(page, "No 6")).not.toBeChecked();
   });
 
-  test("offers the custom order on a sorted board, and drops pins on a section", async ({ page, viewer }) => {
+  test("offers the custom order on a sorted board, and lets people drop pins on a section", async ({
+    page,
+    viewer,
+  }) => {
     const board = await createNumberedBoard(viewer, "Sorted", 3);
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Lamps" });
     await viewer.call("boards.update", { board_id: board.id, pin_sort: "oldest" });
     await visit(page, board.url);
     await startOrganizing(page);
     await expect(page.getByRole("button", { name: "Move “No 1”" })).toHaveCount(0);
-    const tile = await getTileLook(page, "No 2").boundingBox();
+    const tile = await getTileFrame(page, "No 2").boundingBox();
     const place = await page.locator(`[data-drop-section="${section.id}"]`).boundingBox();
     if (!tile || !place) throw new Error("The tile or the section isn't visible.");
     await page.mouse.move(tile.x + 40, tile.y + 40);
@@ -258,7 +261,7 @@ test.describe("organizing a board", () => {
   });
 });
 
-test("[BOARD-16] creates, renames, reorders, deletes and counts sections", async ({ page, viewer }) => {
+test("[BOARD-16] creates, renames, reorders, deletes, and counts sections", async ({ page, viewer }) => {
   const board = await viewer.createBoard("Rooms");
   await viewer.createPin({ title: "A lamp", board_id: board.id });
   const readCount = async () => (await viewer.call("boards.get", { board_id: board.id })).sectionCount;
@@ -266,7 +269,7 @@ test("[BOARD-16] creates, renames, reorders, deletes and counts sections", async
   for (const title of ["Attic", "Cellar"]) {
     await page.getByRole("button", { name: "More options for this board" }).click();
     await page.getByRole("menuitem", { name: "New section" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add section" });
+    const dialog = page.getByRole("dialog", { name: "New section" });
     await dialog.getByRole("textbox", { name: "Name" }).fill(title);
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: new RegExp(title) })).toBeVisible();
@@ -303,7 +306,7 @@ test.describe("the boards of a profile", () => {
       .getByRole("link", { name: /^(?:Archived board )?(?:Ants|Bees|Cows)/ })
       .evaluateAll((links) => links.map((link) => link.textContent?.slice(0, 4)));
 
-  test("[BOARD-10] keep the order in which their owner put them", async ({ page, viewer }) => {
+  test("[BOARD-10] stay in the order that their owner chose", async ({ page, viewer }) => {
     for (const name of ["Cows", "Bees", "Ants"]) await viewer.createBoard(name);
     await visit(page, `/${viewer.username}/_saved/`);
     await page.getByRole("button", { name: "Sort boards" }).click();
@@ -319,7 +322,7 @@ test.describe("the boards of a profile", () => {
     await expect.poll(() => readBoards(page)).toEqual(["Cows", "Ants", "Bees"]);
   });
 
-  test("[BOARD-12] can be archived, which lists them in a separate group", async ({ page, viewer }) => {
+  test("[BOARD-12] can be archived, and are then listed in a separate group", async ({ page, viewer }) => {
     const [bees] = [await viewer.createBoard("Bees"), await viewer.createBoard("Ants")];
     await visit(page, `/board/${bees.id}/edit/`);
     await page.getByRole("button", { name: "Archive this board" }).click();
@@ -332,7 +335,7 @@ test.describe("the boards of a profile", () => {
   });
 });
 
-test("a board can be merged into another, and undoing it restores both unchanged", async ({ page, viewer }) => {
+test("a board can be merged into another, and Undo restores both of them", async ({ page, viewer }) => {
   const [source, target] = [await createNumberedBoard(viewer, "Old lamps", 2), await viewer.createBoard("All lamps")];
   await visit(page, `/board/${source.id}/edit/`);
   await page.getByRole("button", { name: "Merge board…" }).click();

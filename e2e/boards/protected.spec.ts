@@ -43,7 +43,7 @@ test.describe("a board shared by link", () => {
     await expect(getCloseup(other.page).getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
   });
 
-  test("[BOARD-07] can be made public and protected again", async ({ page, viewer, otherBrowser }) => {
+  test("[BOARD-07] can be made public, and then protected again", async ({ page, viewer, otherBrowser }) => {
     const board = await viewer.createBoard("Seating plan", "protected");
     await viewer.createPin({ title: "A boutonniere", board_id: board.id });
     const other = await otherBrowser();

@@ -1,7 +1,7 @@
 import { expect, test, visit } from "../fixtures.ts";
 
-test.describe("a link that shows a board", () => {
-  test("is created by the owner, shows the pins to a visitor, and shows nothing once it's revoked", async ({
+test.describe("a link for viewing a board", () => {
+  test("can be created by the owner, and shows the pins to visitors until it's revoked", async ({
     page,
     viewer,
     otherBrowser,
@@ -33,7 +33,7 @@ test.describe("a link that shows a board", () => {
     expect((await guest.request.get(feed)).status()).toBe(404);
   });
 
-  test("asks for its password, reports a wrong one, and shows the board once the password is right", async ({
+  test("asks for its password, and shows the board once the password is correct", async ({
     page,
     someone,
     complaints,
@@ -54,7 +54,7 @@ test.describe("a link that shows a board", () => {
     await page.getByRole("button", { name: "Show board" }).click();
     await expect(page.getByRole("heading", { name: "Wedding" })).toBeVisible();
     await expect(page.getByText("A veil")).toBeVisible();
-    // The board opens again without asking for the password, from the server and without scripts. No URL has leaked the
+    // The server returns the board without asking for the password again, even without scripts. No URL contains the
     // password.
     expect(await (await page.request.get(url)).text()).toContain("A veil");
     await page.reload();

@@ -1,20 +1,20 @@
 import { createPicture } from "../pictures.ts";
-import type { Chance } from "./chance.ts";
+import type { RandomSource } from "./chance.ts";
 import {
   type Action,
   getMembers,
   type Person,
   type Possessions,
-  SOURCE,
+  SOURCE_TITLE_PREFIX,
   type Source,
-  toPinKey,
+  getPinKey,
   type Town,
 } from "./ledger.ts";
 
 const PASSWORD = "correct horse 9";
-const BOARDS_MAX = 4;
-const PINS_MAX = 14;
-const COMMENTS_MAX = 6;
+const MAX_BOARDS = 4;
+const MAX_PINS = 14;
+const MAX_COMMENTS = 6;
 
 let nameCount = 0;
 
@@ -47,21 +47,21 @@ export function logIn(person: Person) {
   return person.client.call("accounts.login", { username_or_email: person.username, password: PASSWORD });
 }
 
-/** Chooses a random action that makes sense for a person at this point. */
-export async function chooseAction(town: Town, person: Person, chance: Chance): Promise<Action> {
+/** Chooses a random action that the person can currently take. */
+export async function chooseAction(town: Town, person: Person, chance: RandomSource): Promise<Action> {
   if (Object.keys(person.possessions.boards).length === 0) return createBoard(person);
   for (;;) {
-    const createAction = chance.pick(FACTORIES);
+    const createAction = chance.pick(ACTION_FACTORIES);
     const action = await createAction?.(town, person, chance);
     if (action) return action;
   }
 }
 
-type ActionFactory = (town: Town, person: Person, chance: Chance) => Promise<Action | null> | Action | null;
+type ActionFactory = (town: Town, person: Person, chance: RandomSource) => Promise<Action | null> | Action | null;
 
-/** Frequent actions are listed more than once. */
-const FACTORIES: readonly ActionFactory[] = [
-  (_, person) => (Object.keys(person.possessions.boards).length < BOARDS_MAX ? createBoard(person) : null),
+/** The factories for actions. Frequent actions are listed more than once. */
+const ACTION_FACTORIES: readonly ActionFactory[] = [
+  (_, person) => (Object.keys(person.possessions.boards).length < MAX_BOARDS ? createBoard(person) : null),
   renameBoard,
   deleteBoard,
   createPin,
@@ -83,67 +83,67 @@ function createBoard(person: Person): Action {
   const send = () => person.client.call("boards.create", { name }, name);
   return {
     kind: "make a board",
-    after: withBoards(person, { ...person.possessions.boards, [name]: [] }),
+    after: setBoards(person, { ...person.possessions.boards, [name]: [] }),
     send,
     retry: send,
     recordIds: (data) => person.boardIds.set(name, getId(data)),
   };
 }
 
-function renameBoard(_: Town, person: Person, chance: Chance): Action | null {
+function renameBoard(_: Town, person: Person, chance: RandomSource): Action | null {
   const oldName = chance.pick(Object.keys(person.possessions.boards)) ?? "";
   const name = createName("board ");
   const { [oldName]: titles = [], ...others } = person.possessions.boards;
   const id = person.boardIds.get(oldName) ?? "";
   return {
     kind: "rename a board",
-    after: withBoards(person, { ...others, [name]: titles }),
+    after: setBoards(person, { ...others, [name]: titles }),
     trash: person.trash.map((deleted) => (deleted.board === oldName ? { ...deleted, board: name } : deleted)),
     send: () => person.client.call("boards.update", { board_id: id, name }),
     recordIds() {
       person.boardIds.set(name, id);
       for (const title of titles)
-        person.pinIds.set(toPinKey(name, title), person.pinIds.get(toPinKey(oldName, title)) ?? "");
+        person.pinIds.set(getPinKey(name, title), person.pinIds.get(getPinKey(oldName, title)) ?? "");
     },
   };
 }
 
-function deleteBoard(_: Town, person: Person, chance: Chance): Action | null {
+function deleteBoard(_: Town, person: Person, chance: RandomSource): Action | null {
   const { boards } = person.possessions;
-  const name = chance.pick(Object.keys(boards).filter((board) => !boards[board]?.some(createIsSource(person))));
+  const name = chance.pick(Object.keys(boards).filter((board) => !boards[board]?.some(createSourceMatcher(person))));
   if (name === undefined || Object.keys(boards).length < 3) return null;
   const { [name]: _gone, ...others } = boards;
   return {
     kind: "delete a board",
-    after: withBoards(person, others),
+    after: setBoards(person, others),
     trash: person.trash.filter(({ board }) => board !== name),
     send: () => person.client.call("boards.delete", { board_id: person.boardIds.get(name) ?? "" }),
   };
 }
 
-async function createPin(town: Town, person: Person, chance: Chance): Promise<Action | null> {
+async function createPin(town: Town, person: Person, chance: RandomSource): Promise<Action | null> {
   const board = chance.pick(Object.keys(person.possessions.boards));
-  if (board === undefined || countPins(person) >= PINS_MAX) return null;
+  if (board === undefined || countPins(person) >= MAX_PINS) return null;
   const isSource = chance.isLikely(0.3);
-  const title = `${createName(isSource ? SOURCE : "p-")}-${person.username}`;
+  const title = `${createName(isSource ? SOURCE_TITLE_PREFIX : "p-")}-${person.username}`;
   const { buffer } = await createPicture(chance.between(1, 1e9), undefined, chance.between(200, 700));
   const send = () =>
     person.client.upload({ title, board_id: person.boardIds.get(board) ?? "" }, buffer, `pin ${title}`);
   return {
     kind: "make a pin",
-    after: withPin(person, board, title),
+    after: addPin(person, board, title),
     send,
     retry: send,
     recordIds(data) {
-      person.pinIds.set(toPinKey(board, title), getId(data));
+      person.pinIds.set(getPinKey(board, title), getId(data));
       if (isSource) town.sources.set(title, { title, id: getId(data), owner: person });
     },
   };
 }
 
-function savePin(town: Town, person: Person, chance: Chance): Action | null {
+function savePin(town: Town, person: Person, chance: RandomSource): Action | null {
   const source = chance.pick(findForeignSources(town, person));
-  if (!source || countPins(person) >= PINS_MAX) return null;
+  if (!source || countPins(person) >= MAX_PINS) return null;
   const { boards } = person.possessions;
   const board = chance.pick(Object.keys(boards).filter((name) => !boards[name]?.includes(source.title)));
   if (board === undefined) return null;
@@ -152,21 +152,21 @@ function savePin(town: Town, person: Person, chance: Chance): Action | null {
     person.client.call("pins.save", { pin_id: source.id, board_id: person.boardIds.get(board) ?? "" }, key);
   return {
     kind: "save a pin",
-    after: withPin(person, board, source.title),
+    after: addPin(person, board, source.title),
     send,
     retry: send,
-    recordIds: (data) => person.pinIds.set(toPinKey(board, source.title), getId(data)),
+    recordIds: (data) => person.pinIds.set(getPinKey(board, source.title), getId(data)),
   };
 }
 
-function movePin(_: Town, person: Person, chance: Chance): Action | null {
+function movePin(_: Town, person: Person, chance: RandomSource): Action | null {
   const pin = chance.pick(findMovablePins(person));
   if (!pin) return null;
   const { boards } = person.possessions;
   const target = chance.pick(Object.keys(boards).filter((name) => !boards[name]?.includes(pin.title)));
   if (target === undefined) return null;
-  const id = person.pinIds.get(toPinKey(pin.board, pin.title)) ?? "";
-  const remaining = withoutPin(person.possessions, pin.board, pin.title);
+  const id = person.pinIds.get(getPinKey(pin.board, pin.title)) ?? "";
+  const remaining = removePin(person.possessions, pin.board, pin.title);
   return {
     kind: "move a pin",
     after: {
@@ -174,36 +174,36 @@ function movePin(_: Town, person: Person, chance: Chance): Action | null {
       boards: { ...remaining.boards, [target]: [...(remaining.boards[target] ?? []), pin.title] },
     },
     send: () => person.client.call("pins.update", { pin_id: id, board_id: person.boardIds.get(target) ?? "" }),
-    recordIds: () => person.pinIds.set(toPinKey(target, pin.title), id),
+    recordIds: () => person.pinIds.set(getPinKey(target, pin.title), id),
   };
 }
 
-function deletePin(_: Town, person: Person, chance: Chance): Action | null {
+function deletePin(_: Town, person: Person, chance: RandomSource): Action | null {
   const pin = chance.pick(findMovablePins(person));
   if (!pin) return null;
-  const id = person.pinIds.get(toPinKey(pin.board, pin.title)) ?? "";
+  const id = person.pinIds.get(getPinKey(pin.board, pin.title)) ?? "";
   return {
     kind: "delete a pin",
-    after: withoutPin(person.possessions, pin.board, pin.title),
+    after: removePin(person.possessions, pin.board, pin.title),
     trash: [...person.trash, { ...pin, id }],
     send: () => person.client.call("pins.delete", { id }),
   };
 }
 
-function restorePin(_: Town, person: Person, chance: Chance): Action | null {
+function restorePin(_: Town, person: Person, chance: RandomSource): Action | null {
   const { boards } = person.possessions;
   const deleted = chance.pick(person.trash.filter(({ board, title }) => boards[board]?.includes(title) === false));
   if (!deleted) return null;
   return {
     kind: "restore a pin",
-    after: withPin(person, deleted.board, deleted.title),
+    after: addPin(person, deleted.board, deleted.title),
     trash: person.trash.filter((other) => other !== deleted),
     send: () => person.client.call("pins.restore", { pin_id: deleted.id }),
-    recordIds: () => person.pinIds.set(toPinKey(deleted.board, deleted.title), deleted.id),
+    recordIds: () => person.pinIds.set(getPinKey(deleted.board, deleted.title), deleted.id),
   };
 }
 
-function favorite(town: Town, person: Person, chance: Chance): Action | null {
+function favorite(town: Town, person: Person, chance: RandomSource): Action | null {
   const source = chance.pick(findForeignSources(town, person));
   if (!source) return null;
   const { favorites } = person.possessions;
@@ -218,9 +218,9 @@ function favorite(town: Town, person: Person, chance: Chance): Action | null {
   };
 }
 
-function comment(town: Town, person: Person, chance: Chance): Action | null {
+function comment(town: Town, person: Person, chance: RandomSource): Action | null {
   const source = chance.pick([...town.sources.values()].slice(-20));
-  if (!source || person.possessions.comments.length >= COMMENTS_MAX) return null;
+  if (!source || person.possessions.comments.length >= MAX_COMMENTS) return null;
   const text = createName("word ");
   person.commentedPinIds.set(text, source.id);
   const send = () => person.client.call("comments.add", { pin_id: source.id, text }, text);
@@ -233,7 +233,7 @@ function comment(town: Town, person: Person, chance: Chance): Action | null {
   };
 }
 
-function deleteComment(_: Town, person: Person, chance: Chance): Action | null {
+function deleteComment(_: Town, person: Person, chance: RandomSource): Action | null {
   const text = chance.pick(person.possessions.comments);
   if (text === undefined) return null;
   return {
@@ -243,7 +243,7 @@ function deleteComment(_: Town, person: Person, chance: Chance): Action | null {
   };
 }
 
-function follow(town: Town, person: Person, chance: Chance): Action | null {
+function follow(town: Town, person: Person, chance: RandomSource): Action | null {
   const other = chance.pick(getMembers(town).filter((member) => member !== person));
   if (!other) return null;
   const { following } = person.possessions;
@@ -258,7 +258,7 @@ function follow(town: Town, person: Person, chance: Chance): Action | null {
 }
 
 /** Creates an action that the server must reject. */
-export function createForbiddenAction(town: Town, person: Person, chance: Chance): Action | null {
+export function createForbiddenAction(town: Town, person: Person, chance: RandomSource): Action | null {
   const source = chance.pick(findForeignSources(town, person));
   if (!source) return null;
   return {
@@ -272,30 +272,30 @@ function findForeignSources(town: Town, person: Person): Source[] {
   return [...town.sources.values()].filter(({ owner }) => owner !== person).slice(-20);
 }
 
-/** Finds the pins that can be moved and deleted. Pins that other people may have saved stay in place. */
+/** Finds the pins that may be moved and deleted: all except pins that other people may have saved. */
 function findMovablePins(person: Person): { board: string; title: string }[] {
   return Object.entries(person.possessions.boards).flatMap(([board, titles]) =>
-    titles.filter((title) => !createIsSource(person)(title)).map((title) => ({ board, title })),
+    titles.filter((title) => !createSourceMatcher(person)(title)).map((title) => ({ board, title })),
   );
 }
 
-function createIsSource(person: Person): (title: string) => boolean {
-  return (title) => title.startsWith(SOURCE) && title.endsWith(`-${person.username}`);
+function createSourceMatcher(person: Person): (title: string) => boolean {
+  return (title) => title.startsWith(SOURCE_TITLE_PREFIX) && title.endsWith(`-${person.username}`);
 }
 
 function countPins(person: Person): number {
   return Object.values(person.possessions.boards).flat().length;
 }
 
-function withBoards(person: Person, boards: Possessions["boards"]): Possessions {
+function setBoards(person: Person, boards: Possessions["boards"]): Possessions {
   return { ...person.possessions, boards };
 }
 
-function withPin({ possessions }: Person, board: string, title: string): Possessions {
+function addPin({ possessions }: Person, board: string, title: string): Possessions {
   return { ...possessions, boards: { ...possessions.boards, [board]: [...(possessions.boards[board] ?? []), title] } };
 }
 
-function withoutPin(possessions: Possessions, board: string, title: string): Possessions {
+function removePin(possessions: Possessions, board: string, title: string): Possessions {
   const titles = (possessions.boards[board] ?? []).filter((other) => other !== title);
   return { ...possessions, boards: { ...possessions.boards, [board]: titles } };
 }

@@ -1,10 +1,10 @@
 /** A seeded, repeatable source of random choices. */
-export interface Chance {
-  /** From 0 (inclusive) to 1 (exclusive). */
+export interface RandomSource {
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   nextNumber(): number;
-  /** An integer from `min` to `max`, inclusive. */
+  /** Returns an integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number;
-  /** True with this probability, from 0 to 1. */
+  /** Returns true with the given probability, from 0 to 1. */
   isLikely(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item | undefined;
 }
@@ -13,7 +13,7 @@ export interface Chance {
  * Creates a Mulberry32 generator (Tommy Ettinger, 2017; public domain). It has 32 bits of state, which is good enough
  * for choosing actions.
  */
-export function createChance(seed: number): Chance {
+export function createRandomSource(seed: number): RandomSource {
   let state = seed >>> 0;
   const nextNumber = () => {
     state = (state + 0x6d2b79f5) >>> 0;

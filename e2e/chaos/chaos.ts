@@ -1,26 +1,26 @@
 import { parseArgs } from "node:util";
 import { startServer } from "../server.ts";
 import { chooseAction, createForbiddenAction, createUsername, signUp } from "./acts.ts";
-import { type Chance, createChance } from "./chance.ts";
-import { inspect } from "./inspection.ts";
+import { type RandomSource, createRandomSource } from "./chance.ts";
+import { compareWithLedger } from "./inspection.ts";
 import { KILLS, type Kill } from "./kills.ts";
 import { type Action, Person, type Town } from "./ledger.ts";
 import { Tally } from "./tally.ts";
 
 /**
- * `npm run chaos [-- --rounds N --seed S]`: several people use a server that is killed again and again. A ledger
- * records everything that the server acknowledged. After each kill, all data is compared with the ledger. The last line
- * shows the counts. The exit code is 1 if anything is lost or half done, or if a response is a 500.
+ * `npm run chaos [-- --rounds N --seed S]`: several people use a server that is killed repeatedly. A ledger records
+ * everything that the server acknowledged. After each kill, all data is compared with the ledger. The last line shows
+ * the counts. The exit code is 1 if any data is lost, if any action is half done, or if any response is a 500.
  */
-const PEOPLE = 5;
-const ROUNDS = 200;
+const ACTIVE_PERSON_COUNT = 5;
+const DEFAULT_ROUND_COUNT = 200;
 /** The server is killed after a random number of actions in this range, counted across all people. */
-const ACTIONS = { least: 6, most: 26 };
+const ACTION_RANGE = { least: 6, most: 26 };
 
 const { values } = parseArgs({
   options: { rounds: { type: "string" }, seed: { type: "string" }, keep: { type: "boolean", default: false } },
 });
-const rounds = Number(values.rounds ?? ROUNDS);
+const rounds = Number(values.rounds ?? DEFAULT_ROUND_COUNT);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
   process.stderr.write("Usage: npm run chaos -- [--rounds N] [--seed S]\n");
@@ -28,16 +28,16 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
 }
 
 const tally = new Tally();
-const chance = createChance(seed);
+const chance = createRandomSource(seed);
 const startedAt = performance.now();
 printLine(`Seed ${seed}, ${rounds} rounds.`);
 const server = await startServer({ environment: { MAKES_AVIF: "1" } });
 const town: Town = { url: server.url, active: [], retired: [], sources: new Map() };
 try {
   for (let round = 1; round <= rounds; round += 1) await runRound(round);
-  await inspect(town, tally, chance, true);
+  await compareWithLedger(town, tally, chance, true);
   await server.end();
-  // Imported late, because the server's code blocks the format that our images are drawn in.
+  // Imported late, because the server's code blocks the format in which we draw our images.
   const { cleanUpAndCompare } = await import("../../apps/server/src/clean-up.fixture.ts");
   const { orphans, missing, pictures } = await cleanUpAndCompare(server.dataDirectory);
   tally.checkNoHalf(orphans.length === 0, () => `files that nothing uses: ${orphans.join(", ")}`);
@@ -64,21 +64,21 @@ async function runRound(round: number): Promise<void> {
   const kill = chance.pick(KILLS);
   if (!kill) return;
   await replacePeople();
-  await loadUntilKilled(kill);
+  await runUntilKilled(kill);
   const recoveryStartedAt = performance.now();
   await kill.recover(server, chance);
   const recoveredAt = performance.now();
-  await inspect(town, tally, chance);
+  await compareWithLedger(town, tally, chance);
   const formatSeconds = (startTime: number, endTime: number) => ((endTime - startTime) / 1000).toFixed(1);
   printLine(
     `${round}: ${kill.name}; load ${formatSeconds(loadStartedAt, recoveryStartedAt)} s, back after ${formatSeconds(recoveryStartedAt, recoveredAt)} s, inspected for ${formatSeconds(recoveredAt, performance.now())} s; ${tally.acknowledged} acknowledged, ${tally.losses.length} losses, ${tally.halves.length} halves, ${tally.faults.length} faults`,
   );
 }
 
-/** Keeps the intended number of people active. Occasionally a new person replaces one of them. */
+/** Keeps a fixed number of people active. Occasionally, a new person replaces one of them. */
 async function replacePeople(): Promise<void> {
-  if (town.active.length >= PEOPLE && chance.isLikely(0.3)) town.retired.push(...town.active.splice(0, 1));
-  while (town.active.length < PEOPLE) {
+  if (town.active.length >= ACTIVE_PERSON_COUNT && chance.isLikely(0.3)) town.retired.push(...town.active.splice(0, 1));
+  while (town.active.length < ACTIVE_PERSON_COUNT) {
     const person = new Person(town.url, createUsername(), tally);
     town.active.push(person);
     const { status, data } = await signUp(person).send();
@@ -89,9 +89,9 @@ async function replacePeople(): Promise<void> {
   }
 }
 
-/** Lets everyone act concurrently, and kills the server partway through. */
-async function loadUntilKilled(kill: Kill): Promise<void> {
-  const killAfter = tally.acknowledged + chance.between(ACTIONS.least, ACTIONS.most);
+/** Lets everyone act concurrently and kills the server partway through. */
+async function runUntilKilled(kill: Kill): Promise<void> {
+  const killAfter = tally.acknowledged + chance.between(ACTION_RANGE.least, ACTION_RANGE.most);
   const delay = chance.between(0, 40);
   let killed: Promise<void> | null = null;
   const killNow = async () => {
@@ -99,16 +99,16 @@ async function loadUntilKilled(kill: Kill): Promise<void> {
     tally.countKill(kill.name);
     await kill.strike(server, chance);
   };
-  const actUntilKilled = async (person: Person, ownChance: Chance) => {
+  const actUntilKilled = async (person: Person, ownChance: RandomSource) => {
     while (killed === null && person.isRegistered) {
       if (!(await performAction(person, ownChance))) break;
       if (tally.acknowledged >= killAfter) killed ??= killNow();
     }
-    // Acts once more after the kill, to cover a second kill during the recovery.
+    // Act once more after the kill, to cover a second kill during the recovery.
     if (killed !== null && person.isRegistered && person.unansweredAction === null)
       await performAction(person, ownChance);
   };
-  const runs = town.active.map((person) => actUntilKilled(person, createChance(chance.between(1, 2 ** 31))));
+  const runs = town.active.map((person) => actUntilKilled(person, createRandomSource(chance.between(1, 2 ** 31))));
   const arrival = chance.isLikely(0.3) ? signUpNewcomer() : Promise.resolve();
   await Promise.all([...runs, arrival]);
   killed ??= killNow();
@@ -127,8 +127,8 @@ async function signUpNewcomer(): Promise<void> {
   town.active.push(person);
 }
 
-/** @returns whether the server responded */
-async function performAction(person: Person, ownChance: Chance): Promise<boolean> {
+/** Performs an action and updates the ledger. @returns whether the server responded */
+async function performAction(person: Person, ownChance: RandomSource): Promise<boolean> {
   if (ownChance.isLikely(0.08)) await person.client.fetch(ownChance.isLikely(0.5) ? "/" : `/${person.username}/`);
   const forbidden = ownChance.isLikely(0.05) ? createForbiddenAction(town, person, ownChance) : null;
   if (forbidden) {
@@ -150,7 +150,7 @@ async function sendAction(person: Person, action: Action): Promise<boolean> {
   }
   if (status >= 400 && status < 500) {
     tally.refused += 1;
-    // No one else touches this person's data, so the server shouldn't reject any of their requests.
+    // No one else changes this person's data, so the server shouldn't reject any of their requests.
     tally.addFault(`${person.username} was refused to ${action.kind} (${status})`);
     return true;
   }

@@ -11,7 +11,7 @@ export interface Outcome<Data = unknown> {
 
 const TIMEOUT_MS = 40_000;
 
-/** A person's browser, reduced to what the API needs. */
+/** A minimal stand-in for a person's browser, with only the features that the API needs. */
 export class Client {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -48,7 +48,7 @@ export class Client {
     return this.#send("POST", "/v3/pins/", form, key) as Promise<Outcome<OperationData<"pins.create">>>;
   }
 
-  /** Loads all items in a list. Returns null if a page of the list failed. */
+  /** Loads all items in a list. Returns null if any page of the list fails. */
   async loadAll<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -86,7 +86,7 @@ export class Client {
       };
       return { status: answer.status, data: envelope.data, bookmark: envelope.bookmark };
     } catch {
-      // The response was cut off, so it's treated as no response.
+      // Treat a truncated response as no response.
       return { status: answer.status === 200 ? 0 : answer.status, data: null, bookmark: null };
     }
   }

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { OperationOutput } from "@tessera/contract";
 import sharp from "sharp";
 import { logIn } from "./acts.ts";
-import type { Chance } from "./chance.ts";
-import { getMembers, type Person, type Possessions, SOURCE, toPinKey, type Town } from "./ledger.ts";
+import type { RandomSource } from "./chance.ts";
+import { getMembers, type Person, type Possessions, SOURCE_TITLE_PREFIX, getPinKey, type Town } from "./ledger.ts";
 import type { Tally } from "./tally.ts";
 
 type Pin = OperationOutput<"pins.get">;
 
-/** Pins whose images were found intact. Each is checked once, and again at the end of a run. */
+/** The IDs of pins with intact images. Each is checked once, and again at the end of a run. */
 const intactPinIds = new Set<string>();
 const SOURCES_PER_ROUND = 4;
 const BATCH_SIZE = 6;
@@ -18,12 +18,12 @@ const BATCH_SIZE = 6;
  *
  * @param isFull true to check all people and all images
  */
-export async function inspect(town: Town, tally: Tally, chance: Chance, isFull = false): Promise<void> {
+export async function compareWithLedger(town: Town, tally: Tally, chance: RandomSource, isFull = false): Promise<void> {
   if (isFull) intactPinIds.clear();
   await Promise.all(town.active.map((person) => settleAccount(town, person, tally)));
   const retired = isFull ? town.retired : [chance.pick(town.retired)].filter((person) => person !== undefined);
   const inspected = [...town.active, ...retired].filter(({ isRegistered }) => isRegistered);
-  // Inspects in batches, because there are hundreds of people at the end of a run.
+  // Inspect people in batches, because there are hundreds at the end of a run.
   for (let start = 0; start < inspected.length; start += BATCH_SIZE) {
     await Promise.all(inspected.slice(start, start + BATCH_SIZE).map((person) => inspectPerson(town, person, tally)));
   }
@@ -31,7 +31,7 @@ export async function inspect(town: Town, tally: Tally, chance: Chance, isFull =
   await inspectSources(town, tally, chance, isFull);
 }
 
-/** Finds out whether an account that was requested just before the kill exists. */
+/** Determines whether an account exists that was requested just before the kill. */
 async function settleAccount(town: Town, person: Person, tally: Tally): Promise<void> {
   if (person.isRegistered) return;
   const { status } = await logIn(person);
@@ -63,8 +63,8 @@ async function inspectPerson(town: Town, person: Person, tally: Tally): Promise<
   resolveAction(person, actual, retryStatus, tally);
   for (const [board, titles] of Object.entries(actual.boards)) {
     for (const title of titles) {
-      const id = person.pinIds.get(toPinKey(board, title)) ?? "";
-      if (title.startsWith(SOURCE) && title.endsWith(`-${person.username}`) && !town.sources.has(title)) {
+      const id = person.pinIds.get(getPinKey(board, title)) ?? "";
+      if (title.startsWith(SOURCE_TITLE_PREFIX) && title.endsWith(`-${person.username}`) && !town.sources.has(title)) {
         town.sources.set(title, { title, id, owner: person });
       }
       if (!intactPinIds.has(id)) await inspectPictures(person, id, tally);
@@ -77,8 +77,8 @@ async function inspectPerson(town: Town, person: Person, tally: Tally): Promise<
 }
 
 /**
- * Retries about half of the retryable actions, with the original key. @returns the response's status; 0 if there's no
- * response
+ * Retries about half of the retryable actions, with the original key. @returns the response's status, or 0 if there's
+ * no response
  */
 async function retryAction({ unansweredAction, username }: Person): Promise<number> {
   if (!unansweredAction?.retry || username.length % 2 === 1) return 0;
@@ -111,7 +111,10 @@ function resolveAction(person: Person, actual: Possessions, retryStatus: number,
   } else tally.droppedCount += 1;
 }
 
-/** Loads everything that a person has according to the API, and records the IDs. Returns null if the API fails. */
+/**
+ * Loads everything that a person has according to the API, and records the IDs. Returns null if the API returns an
+ * error.
+ */
 async function loadPossessions(person: Person, tally: Tally): Promise<Possessions | null> {
   const { client, username } = person;
   const boards: Record<string, string[]> = {};
@@ -123,7 +126,7 @@ async function loadPossessions(person: Person, tally: Tally): Promise<Possession
     if (pins === null) return null;
     boards[name] = pins.map(({ title }) => title);
     person.boardIds.set(name, id);
-    for (const pin of pins) person.pinIds.set(toPinKey(name, pin.title), pin.id);
+    for (const pin of pins) person.pinIds.set(getPinKey(name, pin.title), pin.id);
     tally.checkNoHalf(
       pinCount === pins.length,
       () => `${name} of ${username} counts ${pinCount} pins and lists ${pins.length}`,
@@ -135,7 +138,7 @@ async function loadPossessions(person: Person, tally: Tally): Promise<Possession
   return toSorted({ boards, following: following.map((other) => other.username), favorites, comments });
 }
 
-/** Loads a person's current favorites, among the pins that they have or may have favorited. */
+/** Loads which of the pins that a person may have favorited are their current favorites. */
 async function loadFavorites(person: Person): Promise<string[] | null> {
   const candidates = new Set([...person.possessions.favorites, ...(person.unansweredAction?.after.favorites ?? [])]);
   const favorites: string[] = [];
@@ -148,7 +151,7 @@ async function loadFavorites(person: Person): Promise<string[] | null> {
   return favorites;
 }
 
-/** Loads a person's comments, on the pins that they have or may have commented on. */
+/** Loads a person's comments on the pins that they may have commented on. */
 async function loadComments(person: Person): Promise<string[] | null> {
   const candidates = new Set([...person.possessions.comments, ...(person.unansweredAction?.after.comments ?? [])]);
   const comments: string[] = [];
@@ -163,7 +166,7 @@ async function loadComments(person: Person): Promise<string[] | null> {
   return comments;
 }
 
-/** Checks that a pin is served with every rendition intact. */
+/** Checks that the server returns every rendition of a pin's image intact. */
 async function inspectPictures(person: Person, id: string, tally: Tally): Promise<void> {
   const { status, data } = await person.client.call("pins.get", { pin_id: id });
   tally.checkNoHalf(status === 200, () => `Pin ${id} is listed and answers ${status}`);
@@ -215,7 +218,7 @@ async function inspectFollowers(town: Town, person: Person, tally: Tally): Promi
 }
 
 /** Checks the numbers of favorites and comments on shared pins. */
-async function inspectSources(town: Town, tally: Tally, chance: Chance, isFull: boolean): Promise<void> {
+async function inspectSources(town: Town, tally: Tally, chance: RandomSource, isFull: boolean): Promise<void> {
   const [reader] = getMembers(town);
   const sources = [...town.sources.values()];
   const inspected = isFull ? sources : Array.from({ length: SOURCES_PER_ROUND }, () => chance.pick(sources));

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestServer } from "../server.ts";
-import type { Chance } from "./chance.ts";
+import type { RandomSource } from "./chance.ts";
 
 /** A way in which a machine can fail. */
 export interface Kill {
   readonly name: string;
-  strike(server: TestServer, chance: Chance): Promise<void> | void;
-  /** Resolves when the server works again, either after a restart or after recovering by itself. */
-  recover(server: TestServer, chance: Chance): Promise<void>;
+  strike(server: TestServer, chance: RandomSource): Promise<void> | void;
+  /** Resolves when the server works again, either after a restart or after recovering on its own. */
+  recover(server: TestServer, chance: RandomSource): Promise<void>;
 }
 
-const RECOVERY_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 
 const server: Kill = {
   name: "server",
@@ -33,7 +33,7 @@ const connection: Kill = {
   recover: waitUntilReady,
 };
 
-const both: Kill = {
+const serverAndPostgres: Kill = {
   name: "both",
   async strike(victim, chance) {
     const isServerFirst = chance.isLikely(0.5);
@@ -45,14 +45,14 @@ const both: Kill = {
   recover: (victim) => victim.restart(),
 };
 
-const request: Kill = {
+const termination: Kill = {
   name: "SIGTERM",
   strike: (victim) => victim.kill("SIGTERM"),
   recover: (victim) => victim.restart(),
 };
 
 /** Kills the server again while it recovers from the first kill. */
-const twice: Kill = {
+const serverTwice: Kill = {
   name: "server, and again at its start",
   strike: (victim) => victim.kill("SIGKILL"),
   async recover(victim, chance) {
@@ -64,14 +64,14 @@ const twice: Kill = {
   },
 };
 
-/** Frequent failures are listed more than once. */
+/** The failures to choose from. Frequent failures are listed more than once. */
 export const KILLS: readonly Kill[] = [
   ...[server, server, server, server, server, server],
-  ...[postgres, postgres, postgres, both, both],
-  ...[connection, request, request, twice],
+  ...[postgres, postgres, postgres, serverAndPostgres, serverAndPostgres],
+  ...[connection, termination, termination, serverTwice],
 ];
 
-function killPostgres({ dataDirectory }: TestServer, target: "leader" | Chance): void {
+function killPostgres({ dataDirectory }: TestServer, target: "leader" | RandomSource): void {
   const cluster = join(dataDirectory, "postgres", "cluster");
   const leader = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
   const { ino } = statSync(cluster);
@@ -91,9 +91,9 @@ function readInode(path: string): number | undefined {
   }
 }
 
-/** Waits without restarting anything: the server itself has to recover. */
+/** Waits without restarting anything, because the server must recover on its own. */
 async function waitUntilReady(victim: TestServer): Promise<void> {
-  const deadline = performance.now() + RECOVERY_MS;
+  const deadline = performance.now() + RECOVERY_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const answer = await fetch(`${victim.url}/readyz`).catch(() => null);
     if (answer?.status === 200) return;

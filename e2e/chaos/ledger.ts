@@ -1,15 +1,15 @@
 import { Client, type Outcome } from "./client.ts";
 import type { Tally } from "./tally.ts";
 
-/** Everything that one person has, as other people see it. Boards and pins are identified by their unique names. */
+/** Everything that a person has, as seen by other people. Boards and pins are identified by their unique names. */
 export interface Possessions {
   /** The titles of the pins on each board, by the board's name. */
   readonly boards: Readonly<Record<string, readonly string[]>>;
-  /** Usernames. */
+  /** The usernames of followed people. */
   readonly following: readonly string[];
-  /** Titles. */
+  /** The titles of favorite pins. */
   readonly favorites: readonly string[];
-  /** The comments' texts, which are unique. */
+  /** The text of each comment, which is unique. */
   readonly comments: readonly string[];
 }
 
@@ -25,11 +25,11 @@ export interface DeletedPin {
 /** Something that a person does. */
 export interface Action {
   readonly kind: string;
-  /** The person's possessions once the action is done. */
+  /** The person's possessions after the action. */
   readonly after: Possessions;
   readonly trash?: readonly DeletedPin[];
   send(): Promise<Outcome>;
-  /** Records the ids in the response. */
+  /** Records the IDs in the response. */
   recordIds?(data: unknown): void;
   /** Retries the action with the same Idempotency-Key. */
   retry?(): Promise<Outcome>;
@@ -40,7 +40,7 @@ export class Person {
   readonly username: string;
   readonly client: Client;
   id = "";
-  /** True once the server is known to have created the account. */
+  /** True once we know that the server has created the account. */
   isRegistered = false;
   possessions: Possessions = NO_POSSESSIONS;
   trash: readonly DeletedPin[] = [];
@@ -69,7 +69,7 @@ export class Person {
   }
 }
 
-/** A pin that other people can save and favorite. Its creator keeps it. */
+/** A pin that other people can save and favorite. Its creator never deletes it. */
 export interface Source {
   readonly title: string;
   readonly id: string;
@@ -85,12 +85,12 @@ export interface Town {
   readonly sources: Map<string, Source>;
 }
 
-export function toPinKey(board: string, title: string): string {
+export function getPinKey(board: string, title: string): string {
   return `${board}/${title}`;
 }
 
 /** The title prefix of shared pins. */
-export const SOURCE = "s-";
+export const SOURCE_TITLE_PREFIX = "s-";
 
 export function getMembers(town: Town): Person[] {
   return [...town.active, ...town.retired].filter(({ isRegistered }) => isRegistered);

@@ -14,19 +14,19 @@ export class Tally {
     this.kills.set(kind, (this.kills.get(kind) ?? 0) + 1);
   }
 
-  /** Records a check. If it fails, there's a loss: something acknowledged is missing, or something deleted remains. */
+  /** Records a check. If it fails, data is lost: something acknowledged is missing, or something deleted remains. */
   checkNoLoss(isOk: boolean, describe: () => string): void {
     this.checks += 1;
     if (!isOk) this.losses.push(describe());
   }
 
-  /** Records a check. If it fails, an action is half done: neither done nor undone. */
+  /** Records a check. If it fails, an action is half done, so it's neither complete nor undone. */
   checkNoHalf(isOk: boolean, describe: () => string): void {
     this.checks += 1;
     if (!isOk) this.halves.push(describe());
   }
 
-  /** Records something that a server must never do under any circumstances. */
+  /** Records behavior that is never allowed. */
   addFault(text: string): void {
     this.faults.push(text);
   }

@@ -18,7 +18,7 @@ async function chooseAction(comment: Locator, action: "Edit" | "Delete"): Promis
 }
 
 test.describe("comments", () => {
-  test("[ROUTES-07] [CLOSE-14] can be listed, added, edited and deleted on a separate screen", async ({
+  test("[ROUTES-07] [CLOSE-14] can be listed, added, edited, and deleted on a separate screen", async ({
     page,
     viewer,
     someone,
@@ -55,7 +55,7 @@ test.describe("comments", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 comments");
   });
 
-  test("show the best three on the pin's page, which links to all of them and back", async ({
+  test("include only the best three on the pin's page, which links to all of them", async ({
     page,
     viewer,
     someone,
@@ -77,7 +77,7 @@ test.describe("comments", () => {
     await expect(page).toHaveURL(`/pin/${pin.id}/`);
   });
 
-  test("can be liked and answered, and sorted by their response @both", async ({ page, viewer, someone }) => {
+  test("can be liked and answered, and are sorted by people's responses @both", async ({ page, viewer, someone }) => {
     const creator = await someone("Mona");
     const pin = await creator.createPin({ title: "Reading nook" });
     for (const text of ["Quiet", "Bright"]) await creator.call("comments.add", { pin_id: pin.id, text });
@@ -111,7 +111,11 @@ test.describe("comments", () => {
     await expect(getComments(page).first()).toContainText("Bright");
   });
 
-  test("load page by page without duplicates when others are written in between", async ({ page, viewer, someone }) => {
+  test("load page by page without duplicates when other comments are written in between", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
     const creator = await someone("Mona");
     const pin = await creator.createPin({ title: "Much discussed" });
     for (let number = 1; number <= 30; number += 1) {
@@ -129,7 +133,7 @@ test.describe("comments", () => {
       await route.continue();
     });
     await page.getByRole("button", { name: "Show more" }).click();
-    // A comment that is posted while the next page is loading isn't lost when that page arrives.
+    // A comment that is posted while the next page is loading isn't lost when the page arrives.
     await writeComment(page, "In between");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("31 comments");
     release();
@@ -158,7 +162,7 @@ test.describe("comments", () => {
     await expect(page.getByText("No comments yet")).toBeVisible();
   });
 
-  test("can be reloaded when they fail to load, while the pin is shown without them @both", async ({
+  test("can be reloaded when they fail to load, and the pin is shown without them until then @both", async ({
     page,
     viewer,
     someone,
@@ -190,10 +194,7 @@ test.describe("comments", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
   });
 
-  test("are shown to visitors, who are redirected to log in and back when they want to comment", async ({
-    page,
-    someone,
-  }) => {
+  test("are shown to visitors, who must log in before they can comment", async ({ page, someone }) => {
     const creator = await someone("Mona");
     const pin = await creator.createPin({ title: "For everybody" });
     await creator.call("comments.add", { pin_id: pin.id, text: "ورد بلدي" });
@@ -232,7 +233,7 @@ test.describe("comments", () => {
     await expect(getComments(page)).toHaveText(/First!/);
   });
 
-  test("by others can be deleted by the pin's creator, and an author who is editing sees a message", async ({
+  test("by others can be deleted by the pin's creator, even while their authors are editing them", async ({
     page,
     viewer,
     otherBrowser,

@@ -18,7 +18,7 @@ function createTallPicture() {
   return createPicture(12_000 + process.pid * 20 + seed, 2);
 }
 
-/** Creates a pin with favorites, so that it ranks near the top of home, where many tests create pins. */
+/** Creates a pin with favorites, so that it ranks near the top of home despite the many pins from other tests. */
 async function createFavoritedPin(creator: Person, { owner, stranger }: World, title: string): Promise<Pin> {
   const pin = await creator.createPin({ title }, await createTallPicture());
   for (const person of [owner, stranger, creator]) await person.call("pins.favorite", { pin_id: pin.id });
@@ -49,8 +49,9 @@ async function readHeight(locator: Locator): Promise<number> {
 }
 
 /**
- * Scrolls down a grid until a card is rendered, because other tests add pins too. After reaching the end, it starts
- * over from the top: a busy machine may render a card only after the scrolling has passed the card.
+ * Scrolls down a grid until a card is rendered. Other tests also add pins, which can push the card down. After
+ * reaching the end, starts over from the top, because a busy machine may render a card only after the scrolling has
+ * passed it.
  */
 async function scrollOffTop(locator: Locator): Promise<void> {
   // The newest pins are at the top, so the card may appear there without scrolling.
@@ -64,11 +65,11 @@ async function scrollOffTop(locator: Locator): Promise<void> {
     });
     await expect(locator).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // Centers the card, so that neither the header nor the phone's tab bar covers it.
+  // Center the card, so that neither the header nor the phone's tab bar covers it.
   await locator.evaluate((element) => element.scrollIntoView({ block: "center" }));
 }
 
-/** Chooses an item from a card's menu using only the keyboard. */
+/** Chooses an item from a card's menu with only the keyboard. */
 async function chooseMenuItemByKeyboard(locator: Locator, line: string): Promise<void> {
   const page = locator.page();
   await page.keyboard.press("Tab");
@@ -120,7 +121,7 @@ test.describe("hiding a pin", () => {
     await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
   });
 
-  test("works and is undone with the keyboard alone, is announced, and shows no motion", async ({
+  test("works and can be undone with the keyboard alone, is announced, and shows no motion", async ({
     page,
     viewer: _,
     someone,
@@ -146,7 +147,7 @@ test.describe("hiding a pin", () => {
     await expect(card.getByRole("link").first()).toBeFocused();
   });
 
-  test("[FEEDBACK-06] [FEEDBACK-09] covers its card with an overlay until it's undone @both", async ({
+  test("[FEEDBACK-06] [FEEDBACK-09] covers the pin's card with an overlay until it's undone @both", async ({
     page,
     viewer: _,
     world,
@@ -199,7 +200,7 @@ test.describe("hiding a pin", () => {
     expect(await loadHomeTitles(page)).toContain(title);
   });
 
-  test("[FEEDBACK-07] offers to unfollow the person the pin came from, and Undo follows them again @both", async ({
+  test("[FEEDBACK-07] offers to unfollow the person the pin came from, and follows them again on Undo @both", async ({
     page,
     viewer,
     someone,
@@ -228,7 +229,7 @@ test.describe("hiding a pin", () => {
     expect((await viewer.call("people.get", { username: boris.username })).explicitlyFollowedByMe).toBe(true);
   });
 
-  test("can be undone when the pin is no longer available", async ({ page, viewer, someone }) => {
+  test("can be undone even when the pin is no longer available", async ({ page, viewer, someone }) => {
     const boris = await someone("Boris");
     const pin = await boris.createPin({ title: "A burlap shed" }, await createTallPicture());
     await viewer.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
@@ -268,7 +269,7 @@ test.describe("hiding a pin", () => {
     await scrollOffTop(getCard(page, title));
   });
 
-  test("[FEEDBACK-23] isn't offered for your own pin, nor is reporting, and the server accepts no feedback on it", async ({
+  test("[FEEDBACK-23] isn't offered for your own pin, and neither is reporting it", async ({
     page,
     viewer,
     someone,
@@ -322,7 +323,7 @@ test.describe("reporting a pin", () => {
     expect((await viewer.call("feedback.hidden", {})).map(({ title }) => title)).toEqual(["A burlap stair"]);
   });
 
-  test("opens a dialog that traps the keyboard focus, and that returns the focus to the card", async ({
+  test("opens a dialog that traps the keyboard focus and then returns it to the card", async ({
     page,
     viewer: _,
     someone,

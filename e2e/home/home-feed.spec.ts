@@ -4,7 +4,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 
 const PINS = 60;
 
-/** Reads the index and the pin of each card that is currently rendered in the grid. */
+/** Reads the index and the pin of each card that the grid currently renders. */
 function readRenderedCards(page: Page): Promise<[number, string][]> {
   return page
     .locator("[data-surface=AuthHomefeed] li[data-index]")
@@ -17,16 +17,13 @@ function readRenderedCards(page: Page): Promise<[number, string][]> {
 }
 
 /** Chooses an item from a card's menu. */
-async function chooseMenuItem(locator: Locator, line: string, isMobile: boolean): Promise<void> {
-  const actions = await openActions(locator, isMobile);
-  if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
-  await locator
-    .page()
-    .getByRole(isMobile ? "button" : "menuitem", { name: line })
-    .click();
+async function chooseMenuItem(locator: Locator, line: string): Promise<void> {
+  const actions = await openActions(locator, false);
+  await actions.getByRole("button", { name: "More options" }).click();
+  await locator.page().getByRole("menuitem", { name: line }).click();
 }
 
-test("[HOME-01] the home feed of someone with saves loads more on scroll, without duplicates @both", async ({
+test("[HOME-01] the home feed of someone with saves loads more on scroll, without duplicates", async ({
   page,
   viewer,
   someone,
@@ -54,11 +51,10 @@ test("[HOME-01] the home feed of someone with saves loads more on scroll, withou
   expect(new Set(seen.values()).size).toBe(seen.size);
 });
 
-test("the next page of the home feed reflects a save, a hide and a follow, and shows the reasons @both", async ({
+test("on the next visit, the home feed reflects a save, a hide, and a follow, and explains its pins", async ({
   page,
   viewer,
   someone,
-  isMobile,
 }) => {
   const [potter, painter] = [await someone("Paula"), await someone("Petra")];
   const word = viewer.username;
@@ -69,12 +65,12 @@ test("the next page of the home feed reflects a save, a hide and a follow, and s
   await viewer.createBoard(ownTitle);
 
   await visit(page, url);
-  await saveFromCard(getCard(page, `Stoneware cup of ${word}`), ownTitle, isMobile);
+  await saveFromCard(getCard(page, `Stoneware cup of ${word}`), ownTitle, false);
   const bowl = getCard(page, `Stoneware bowl of ${word}`);
   await visit(page, "/");
   await expect(bowl.getByRole("link", { name: `Based on ${ownTitle}` })).toBeVisible();
   await expect(getCard(page, `Stoneware cup of ${word}`)).toHaveCount(0);
-  await chooseMenuItem(bowl, "Why you’re seeing this Pin", isMobile);
+  await chooseMenuItem(bowl, "Why you’re seeing this Pin");
   const reason = page.getByRole("dialog", { name: "Why you’re seeing this Pin" });
   await expect(reason).toContainText(`People often save this with Pins you’ve saved to ${ownTitle}.`);
   await expect(reason.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
@@ -83,7 +79,7 @@ test("the next page of the home feed reflects a save, a hide and a follow, and s
 
   // The card's overlay appears before the server receives the feedback.
   const hidden = page.waitForResponse(/PinFeedbackResource/);
-  await chooseMenuItem(bowl, "Hide Pin", isMobile);
+  await chooseMenuItem(bowl, "Hide Pin");
   await expect(page.getByText("Pin hidden").first()).toBeVisible();
   expect((await hidden).status()).toBe(200);
   await visit(page, "/");
@@ -98,13 +94,13 @@ test("the next page of the home feed reflects a save, a hide and a follow, and s
   await answered;
   await visit(page, "/");
   const fresco = getCard(page, `Fresco for ${word}`);
-  await chooseMenuItem(fresco, "Why you’re seeing this Pin", isMobile);
+  await chooseMenuItem(fresco, "Why you’re seeing this Pin");
   await expect(page.getByRole("dialog", { name: "Why you’re seeing this Pin" })).toContainText(
     "It was saved by Petra, who you follow.",
   );
 });
 
-test("the home feed keeps its scroll position after a follow on a pin's page, and reloads on the next visit @both", async ({
+test("the home feed keeps its scroll position after a follow on a pin's page, and is reloaded on the next visit @both", async ({
   page,
   viewer,
   someone,
@@ -114,7 +110,7 @@ test("the home feed keeps its scroll position after a follow on a pin's page, an
   const { id: board_id } = await creator.createBoard("Windows");
   const [first] = [await creator.createPin({ title: "Window", board_id })];
   await creator.createPins(PINS - 1, (index) => ({ title: `Window ${index + 1}`, board_id }));
-  // People with saves don't get the prompt to pick images, so nothing above the grid disappears.
+  // People with saves don't get the invitation to pick pins, so nothing above the grid disappears.
   await viewer.call("pins.save", { pin_id: first.id });
   const requestedPages: string[] = [];
   page.on("request", (request) => {

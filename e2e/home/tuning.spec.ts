@@ -28,15 +28,15 @@ async function openTuning(page: Page, tab: string): Promise<void> {
 }
 
 /**
- * Opens the tuning page from the reason on a home card. It navigates within the app, which keeps the previous feed
+ * Opens the tuning page from the reason on a home card. This navigates within the app, so the previous feed stays
  * cached.
  */
-async function openTuningFromCard(locator: Locator, isMobile: boolean): Promise<void> {
+async function openTuningFromCard(locator: Locator): Promise<void> {
   const page = locator.page();
-  const actions = await openActions(locator, isMobile);
-  if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
+  const actions = await openActions(locator, false);
+  await actions.getByRole("button", { name: "More options" }).click();
   const reason = "Why you’re seeing this Pin";
-  await page.getByRole(isMobile ? "button" : "menuitem", { name: reason }).click();
+  await page.getByRole("menuitem", { name: reason }).click();
   await page.getByRole("dialog", { name: reason }).getByRole("link", { name: "Tune your feed" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tune your feed");
 }
@@ -48,11 +48,10 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test.describe("tuning your feed", () => {
-  test("keeps a topic, a person and a board that you follow out of home while off, and restores them on reset [HOME-04] @both", async ({
+  test("removes followed topics, people, and boards from home while they're turned off, and restores them on reset [HOME-04]", async ({
     page,
     viewer,
     someone,
-    isMobile,
   }) => {
     const [marta, nils, ole] = [await someone("Marta"), await someone("Nils"), await someone("Ole")];
     const topicTitle = `A theremin for ${viewer.username}`;
@@ -73,7 +72,7 @@ test.describe("tuning your feed", () => {
       ["People", "Nils", personTitle],
       ["Boards", "Masts", boardTitle],
     ] as const) {
-      await (tab === "Topics" ? openTuningFromCard(getCard(page, title), isMobile) : openTuning(page, tab));
+      await (tab === "Topics" ? openTuningFromCard(getCard(page, title)) : openTuning(page, tab));
       await setSwitch(page, `Show ${name} in your home feed`, false);
       await expect(
         page.getByRole("listitem").filter({ hasText: name }).getByText("Not in your home feed"),
@@ -92,15 +91,14 @@ test.describe("tuning your feed", () => {
     expect((await answered).status()).toBe(200);
     await expect(page.getByRole("switch", { name: "Show Instruments in your home feed" })).toBeChecked();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    // Seen pins are farther down than the part that the page loads.
+    // Seen pins are farther down the feed than the part that the page loads.
     expect(await loadHomeTitles(page)).toEqual(expect.arrayContaining([topicTitle, personTitle, boardTitle]));
   });
 
-  test("removes the pins that your own board or your whole history puts on home while that's off [HOME-04] @both", async ({
+  test("stops basing home on your own board or your history while either is turned off [HOME-04]", async ({
     page,
     viewer,
     someone,
-    isMobile,
   }) => {
     const marta = await someone("Marta");
     const rafts = await marta.createBoard("Rafts");
@@ -113,10 +111,10 @@ test.describe("tuning your feed", () => {
     const card = getCard(page, relatedTitle);
     await expect(card.getByText("Based on My boats")).toBeVisible();
 
-    // Turns off the board from a hidden pin's overlay, then undoes hiding the pin.
-    const actions = await openActions(card, isMobile);
-    if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
-    await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
+    // Turn off the board from a hidden pin's overlay, and then undo hiding the pin.
+    const actions = await openActions(card, false);
+    await actions.getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: "Hide Pin", exact: true }).click();
     const overlay = page.getByRole("group", { name: "Pin hidden", exact: true });
     const switchedOff = waitForSuccess(page);
     await overlay.getByRole("button", { name: "Don't use this board" }).click();
@@ -135,7 +133,7 @@ test.describe("tuning your feed", () => {
 
     await openTuning(page, "Your boards");
     await setSwitch(page, "Use My boats for your home feed", true);
-    // If the random walk misses its deadline, a page lacks the pins it would recommend.
+    // If the random walk misses its deadline, a page is missing the pins that the walk would have recommended.
     await expect.poll(() => loadHomeTitles(page, "board")).toContain(relatedTitle);
 
     await openTuning(page, "History");

@@ -4,15 +4,18 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import { PASSWORD, Person } from "../person.ts";
 import { loadHomePins } from "../home-world.ts";
 
-const THINGS = ["Tulip", "Sourdough loaf", "Sofa", "Ramen", "Bicycle", "Lantern"] as const;
+const SUBJECTS = ["Tulip", "Sourdough loaf", "Sofa", "Ramen", "Bicycle", "Lantern"] as const;
 const WELCOME = "/homefeed/welcome/";
-/** A page may send its visit report only after the test has stopped its server. */
-const LATE_EVENTS = /ERR_CONNECTION_REFUSED.*\/v3\/events\/batch\//;
+/**
+ * Requests that a page may send after the test has stopped its server: its visit report, and code that loads in idle
+ * time.
+ */
+const LATE_REQUESTS_PATTERN = /ERR_CONNECTION_REFUSED.*\/(v3\/events\/batch|assets)\//;
 
 const getOffers = (page: Page) => page.getByRole("list", { name: "Pins to pick from" }).getByRole("button");
 const getOffer = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
 const getDoneButton = (page: Page) => page.getByRole("button", { name: "Show my feed" });
-/** The ids of the placements that a page requests messages for. */
+/** Returns the IDs of the placements for which a page requests messages. */
 const getRequestedIds = (url: URL) =>
   url.pathname.startsWith("/resource/UserExperienceResource") ? url.searchParams.get("placement_ids") : null;
 const getInvitation = (page: Page) => page.getByRole("region", { name: "Make this feed yours" });
@@ -20,7 +23,7 @@ const getInvitation = (page: Page) => page.getByRole("region", { name: "Make thi
 /** Returns the title of the other pin on the same board. */
 const toSimilarTitle = (title = "") => title.replace(/\d$/, (number) => String(3 - Number(number)));
 
-/** Finds the pins that home shows because of a pick, together with that pick. */
+/** Finds the pins that home shows because of a pick, along with the pick. */
 async function findSimilarAtHome(page: Page, server: string): Promise<string[]> {
   const pins = await loadHomePins(page, server);
   return pins
@@ -28,7 +31,7 @@ async function findSimilarAtHome(page: Page, server: string): Promise<string[]> 
     .toSorted();
 }
 
-/** Creates a person with several boards, each about a single thing. */
+/** Creates a person with several boards, each about a single subject. */
 async function fillBoards(url: string, things: readonly string[], pinsPerBoard: number): Promise<Person> {
   const bea = await Person.signUp(await request.newContext(), url, "Bea");
   for (const thing of things) {
@@ -41,24 +44,24 @@ async function fillBoards(url: string, things: readonly string[], pinsPerBoard: 
 
 test("sign-up asks for five picks, and home then starts with similar pins", async ({ page, ownServer, complaints }) => {
   test.setTimeout(120_000);
-  complaints.allow(LATE_EVENTS);
-  await fillBoards(ownServer.url, THINGS, 2);
+  complaints.allow(LATE_REQUESTS_PATTERN);
+  await fillBoards(ownServer.url, SUBJECTS, 2);
   await visit(page, `${ownServer.url}/`);
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).first().click();
   await signUp(page, { name: "Ada", email: "ada@example.com", password: PASSWORD });
   await expect(page).toHaveURL(ownServer.url + WELCOME);
   await expect(page.getByRole("heading", { name: "What do you like?" })).toBeVisible();
 
-  // The first offers are about different things, even if most pins are about one thing.
+  // The first offers are about different subjects, even if most pins are about the same subject.
   const tiles = getOffers(page);
   await expect(tiles.nth(5)).toBeVisible();
   const names = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => tiles.nth(index).getAttribute("aria-label")));
-  expect(names.map((name) => name?.replace(/ \d$/, "")).toSorted()).toEqual(THINGS.toSorted());
+  expect(names.map((name) => name?.replace(/ \d$/, "")).toSorted()).toEqual(SUBJECTS.toSorted());
   const [last = "", ...picked] = names.map(String).toReversed();
 
   await expect(page.getByText("0 of 5")).toBeVisible();
   for (const title of picked.slice(1)) await getOffer(page, title).click();
-  // A second tap deselects the image.
+  // A second click deselects the image.
   await getOffer(page, last).click();
   await expect(page.getByText("5 of 5")).toBeVisible();
   await getOffer(page, last).click();
@@ -73,13 +76,13 @@ test("sign-up asks for five picks, and home then starts with similar pins", asyn
   await expect(page.getByText(/^Because you liked /).first()).toBeVisible();
   await expect(page.getByText(`Because you liked ${last}`)).toHaveCount(0);
   await expect(getInvitation(page)).toHaveCount(0);
-  // Reads the feed from the API, because the page renders only cards near the viewport.
+  // Read the feed from the API, because the page renders only cards near the viewport.
   const findSimilar = () => findSimilarAtHome(page, ownServer.url);
   await expect
     .poll(findSimilar)
     .toEqual(picked.map((title) => `${toSimilarTitle(title)} because of ${title}`).toSorted());
 
-  // People who return see their picks and can change the picks.
+  // People who return see their picks and can change them.
   await visit(page, ownServer.url + WELCOME);
   await expect(page.getByText("5 of 5")).toBeVisible();
   await getOffer(page, picked[0] ?? "").click();
@@ -92,18 +95,18 @@ test("sign-up asks for five picks, and home then starts with similar pins", asyn
     .poll(findSimilar)
     .toEqual(currentPicks.map((title) => `${toSimilarTitle(title)} because of ${title}`).toSorted());
   await expect(page.getByText(`Because you liked ${picked[0]}`)).toHaveCount(0);
-  // Waits until no request is in flight, because the server stops when the test ends.
+  // Wait until no request is in flight, because the server stops when the test ends.
   await page.waitForLoadState("networkidle");
 });
 
-test("someone who declines to pick isn't asked again, and a world of two pins asks for only two picks @both", async ({
+test("someone who declines to pick isn't asked again, and a site with two pins asks for two picks @both", async ({
   page,
   ownServer,
   complaints,
   isMobile,
 }) => {
   test.setTimeout(120_000);
-  complaints.allow(LATE_EVENTS);
+  complaints.allow(LATE_REQUESTS_PATTERN);
   const bea = await fillBoards(ownServer.url, ["Tulip"], 2);
   const ada = await Person.signUp(await request.newContext(), ownServer.url, "Ada");
   await ada.signIn(page.context());
@@ -133,7 +136,7 @@ test("someone who declines to pick isn't asked again, and a world of two pins as
     await expect(getInvitation(page)).toHaveCount(0);
   });
 
-  await test.step("allows picks afterward, with the keyboard if there is one", async () => {
+  await test.step("allows picks later, and with the keyboard if there is one", async () => {
     await visit(page, ownServer.url + WELCOME);
     await expect(page.getByText("0 of 2")).toBeVisible();
     const tiles = getOffers(page);
@@ -176,7 +179,7 @@ test("someone who declines to pick isn't asked again, and a world of two pins as
   });
 });
 
-test("[ROUTES-13] home requests the experiences for its three placements in one request", async ({ page, viewer }) => {
+test("[ROUTES-13] home requests the experiences for all three placements in one request", async ({ page, viewer }) => {
   const requests: string[] = [];
   page.on("request", (request) => {
     const ids = getRequestedIds(new URL(request.url()));
@@ -186,7 +189,7 @@ test("[ROUTES-13] home requests the experiences for its three placements in one 
   await goTo(page, "Home");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
   expect(requests.map((ids) => ids.split(",").toSorted())).toEqual([["1000503", "1000541", "11"]]);
-  // The server-rendered page already includes the data, so it sends no request.
+  // The server-rendered page already includes the data, so the page sends no request.
   await visit(page, "/");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
   // If there were any requests, they would be sent shortly after hydration.

@@ -25,14 +25,14 @@ const GRIDS: readonly {
   { surface: "CreatorProfileStoryPinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_created/` },
 ];
 
-test("pins that leave the viewport are logged as event 18, a pin's page as view type 3 and a board's as view type 5 [IMP-09] [CLOSE-18] @both", async ({
+test("impressions are logged as event 18, views of a pin's page as type 3, and views of a board as type 5 [IMP-09] [CLOSE-18] @both", async ({
   page,
   world,
   isMobile,
 }) => {
   await world.stranger.signIn(page.context());
 
-  await test.step("pins seen", async () => {
+  await test.step("viewed pins", async () => {
     const sink = watchEvents(page);
     await visit(page, "/");
     await sink.find({ event_type: pinImpression });
@@ -84,11 +84,11 @@ test("each grid is logged with its placement", async ({ page, world, context }) 
       const since = Date.now();
       await visit(page, path(world));
       await page.locator(`[data-surface="${surface}"] li`).first().scrollIntoViewIfNeeded();
-      // The grid below a flat image is in view without scrolling, but hydrates only once someone uses the page.
+      // The grid below a landscape image is in view without scrolling, but it hydrates only once someone uses the page.
       await page.mouse.move(4, 4);
       await page.mouse.move(8, 8);
       await sink.find({ event_type: pinImpression, surface });
-      // The previous page's last report may arrive late, so only records from this page matter.
+      // Check only the records from this page, because the previous page's last report may arrive late.
       const otherRecords = sink
         .records()
         .filter((record) => record.time >= since && record.surface !== undefined && record.surface !== surface);
@@ -97,7 +97,7 @@ test("each grid is logged with its placement", async ({ page, world, context }) 
   }
 });
 
-test("actions are logged by code: a visitor shows interest, and a member clicks, saves, leaves for the site and adds a favorite [FAV-11] @both", async ({
+test("a visitor's and a member's actions are logged with their event codes [FAV-11] @both", async ({
   page,
   context,
   world,
@@ -127,7 +127,7 @@ test("actions are logged by code: a visitor shows interest, and a member clicks,
   const viewer = await someone("Vera");
   await viewer.signIn(context);
 
-  await test.step("boards seen, and favorites", async () => {
+  await test.step("viewed boards, and favorites", async () => {
     const board = await viewer.createBoard("Quiet places");
     const pin = await viewer.createPin({ title: "A bench in the woods", board_id: board.id });
     const sink = watchEvents(page);
@@ -181,7 +181,7 @@ test("actions are logged by code: a visitor shows interest, and a member clicks,
   });
 });
 
-test("people who declined analytics aren't logged, and events wait while the event store is unreachable [LOG-04]", async ({
+test("people who declined analytics aren't logged, and events are kept while the event store is down [LOG-04]", async ({
   page,
   context,
   world,
@@ -195,7 +195,7 @@ test("people who declined analytics aren't logged, and events wait while the eve
       requestCount += 1;
       return route.continue();
     });
-    // This file loads when the page is idle, possibly before the page handles clicks.
+    // This file loads when the page is idle, possibly before the page responds to clicks.
     const runtime = page.waitForResponse(/insights-runtime-.*\.js$/);
     await visit(page, "/");
     await runtime;

@@ -4,10 +4,11 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { runOperator } from "../server.ts";
 
-const SEEN = 18;
-const CLICKED = 13;
-/** A real browser's user agent, because headless browsers aren't counted. */
-const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const SEEN_EVENT = 18;
+const CLICKED_EVENT = 13;
+/** The user agent of a regular browser, because headless browsers aren't counted. */
+const USER_AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /** Sends events about a pin from a visitor's browser. */
 async function sendEvents(page: Page, url: string, pinId: string, types: readonly number[]): Promise<void> {
@@ -17,7 +18,7 @@ async function sendEvents(page: Page, url: string, pinId: string, types: readonl
     time: Date.now(),
     object_id_str: pinId,
   }));
-  const browser = await page.context().browser()?.newContext({ userAgent: AGENT });
+  const browser = await page.context().browser()?.newContext({ userAgent: USER_AGENT });
   const answer = await browser?.request.post(`${url}/v3/events/batch/`, { headers: { origin: url }, data: { events } });
   expect(answer?.status()).toBe(202);
   await browser?.close();
@@ -34,7 +35,7 @@ test("a partner's own pin shows its stats, with a dash for unknown values [STATS
   isMobile,
 }) => {
   const pin = await viewer.createPin({ title: "Tall lamp" });
-  await sendEvents(page, url, pin.id, [SEEN, SEEN, SEEN, CLICKED]);
+  await sendEvents(page, url, pin.id, [SEEN_EVENT, SEEN_EVENT, SEEN_EVENT, CLICKED_EVENT]);
   await becomePartner(viewer);
   await visit(page, `/${viewer.username}/_created/`);
   const stats = getCard(page, "Tall lamp").getByRole("group", { name: "Pin stats for the last 30 days" });
@@ -51,13 +52,13 @@ test("a partner's own pin shows its stats, with a dash for unknown values [STATS
   await page.keyboard.press("Escape");
 });
 
-test("your own pin on your profile links to its stats, whose code is a separate chunk [CARD-28] [ROUTES-11] [STATS-06]", async ({
+test("your own pin on your profile links to its stats, which load as a separate chunk [CARD-28] [ROUTES-11] [STATS-06]", async ({
   page,
   viewer,
   url,
 }) => {
   const pin = await viewer.createPin({ title: "Wide lamp" });
-  await sendEvents(page, url, pin.id, [SEEN, SEEN, CLICKED]);
+  await sendEvents(page, url, pin.id, [SEEN_EVENT, SEEN_EVENT, CLICKED_EVENT]);
   await becomePartner(viewer);
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -89,7 +90,7 @@ test("your own pin on your profile links to its stats, whose code is a separate 
   await expect(rows.nth(1).getByRole("cell")).toHaveText(["2", "1", "0"]);
 });
 
-test("stats show a message when no one has seen the pin, and are hidden from everyone else [STATS-06]", async ({
+test("stats show a message when no one has seen the pin, and only the owner can see them [STATS-06]", async ({
   page,
   viewer,
   someone,
@@ -104,7 +105,10 @@ test("stats show a message when no one has seen the pin, and are hidden from eve
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("activity is no longer counted in stats once someone turns that off in the settings", async ({ page, viewer }) => {
+test("activity is no longer counted in stats once someone turns off counting in the settings", async ({
+  page,
+  viewer,
+}) => {
   await visit(page, "/settings/#privacy");
   const choice = page.getByRole("switch", { name: "Share activity for Pin stats" });
   await expect(choice).toBeChecked();

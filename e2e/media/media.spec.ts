@@ -3,15 +3,18 @@ import { basename, dirname, join } from "node:path";
 import { getCard, choosePictures, getCloseup } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { createMovingGif } from "../pictures.ts";
+import { createAnimatedGif } from "../pictures.ts";
 
 // These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("a GIF", () => {
-  test("[ENT-06] is still and marked on a card, and plays on its page until it's stopped", async ({ page, viewer }) => {
+  test("[ENT-06] is a marked still image on a card, and plays on the pin's page until it's stopped", async ({
+    page,
+    viewer,
+  }) => {
     await visit(page, "/pin/create/");
-    await choosePictures(page, [await createMovingGif(1)]);
+    await choosePictures(page, [await createAnimatedGif(1)]);
     const draft = page.getByRole("form");
     await draft.getByRole("textbox", { name: "Title" }).fill("Three colors");
     await draft.getByRole("button", { name: "Publish" }).click();
@@ -30,7 +33,7 @@ test.describe("a GIF", () => {
 
   test("[VIDEO-07] doesn't start automatically when someone prefers reduced motion", async ({ page, viewer }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const pin = await viewer.createPin({ title: "At rest" }, await createMovingGif(2));
+    const pin = await viewer.createPin({ title: "At rest" }, await createAnimatedGif(2));
     await visit(page, `/pin/${pin.id}/`);
     await expectShown(page, /\/\d+x\.(avif|webp)$/);
     await getCloseup(page).getByRole("button", { name: "Play" }).click();
@@ -47,7 +50,11 @@ test.describe("a stored image", () => {
     expect(readdirSync(folder)).toContain("236x.webp");
   });
 
-  test("is replaced by its color and its text when all its files are missing", async ({ page, viewer, complaints }) => {
+  test("is replaced by its color and its text when all of its files are missing", async ({
+    page,
+    viewer,
+    complaints,
+  }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const { pin, folder } = await createHiddenPin(page, viewer, "All lost");
     rmSync(folder, { recursive: true });
@@ -62,7 +69,7 @@ test.describe("a stored image", () => {
   });
 });
 
-/** Creates a pin on a secret board. Also returns the folder on disk with its image. */
+/** Creates a pin on a secret board. Also returns the folder on disk that contains its image. */
 async function createHiddenPin(page: Page, viewer: Person, title: string) {
   const board = await viewer.createBoard(`Board by ${title}`, "secret");
   const pin = await viewer.createPin({ title, alt_text: "A lantern in fog", board_id: board.id });
@@ -84,7 +91,7 @@ async function expectShown(page: Page, address: RegExp): Promise<void> {
   await expect.poll(() => readSource(picture)).toMatch(address);
 }
 
-/** Returns the URL of the displayed image, or an empty string until an image has loaded. */
+/** Returns the URL of the displayed image, or an empty string if no image has loaded yet. */
 function readSource(picture: ReturnType<Page["locator"]>): Promise<string> {
   return picture.evaluate((element: HTMLImageElement) =>
     element.complete && element.naturalWidth > 0 ? element.currentSrc : "",

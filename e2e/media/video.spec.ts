@@ -3,10 +3,10 @@ import type { ContentVideo } from "@tessera/contract";
 import { EVENT_TYPES, VIDEO_STATES } from "@tessera/domain";
 import { getCard, getCloseup, getFileInput } from "../acts.ts";
 import { type ClipFile, createClip, createUprightClip } from "../clips.ts";
-import { writeFacts } from "../contents.ts";
+import { writeContentFacts } from "../contents.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { createMovingGif } from "../pictures.ts";
+import { createAnimatedGif } from "../pictures.ts";
 import { watchEvents } from "../sink.ts";
 
 // These tests check motion.
@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nA count that runs\n";
 
-test("a video with captions can be uploaded, described, prepared and played @both", async ({ page, viewer }) => {
+test("a video with captions can be uploaded, described, prepared, and played", async ({ page, viewer }) => {
   await visit(page, "/pin/create/");
   await chooseVideo(page, await createClip("potter", 20));
   const draft = page.getByRole("form");
@@ -86,7 +86,7 @@ test("a video's captions can be added and removed when editing its Pin", async (
   expect(await readLanguages()).toEqual([["en", "English"]]);
 });
 
-test("a phone's upright video plays upright, even during its upload @both", async ({ page, viewer }) => {
+test("a video recorded upright on a phone plays upright, even during its upload @both", async ({ page, viewer }) => {
   await visit(page, `/pin/create/?of=${viewer.username}`);
   await chooseVideo(page, await createUprightClip("street", 4));
   const draft = page.getByRole("form");
@@ -114,7 +114,7 @@ test("a card's video plays while the mouse hovers over it", async ({ page, viewe
   await expect(preview).toHaveCount(0);
 });
 
-test("a video waits for a press on Play, then plays with sound, when someone prefers reduced motion", async ({
+test("for people who prefer reduced motion, a video starts only when they press Play, and then has sound", async ({
   page,
   viewer,
 }) => {
@@ -129,13 +129,13 @@ test("a video waits for a press on Play, then plays with sound, when someone pre
   expect(await isAudible(player)).toBe(true);
 });
 
-test("a GIF loops without sound, and a video's embedded file plays when no stream does [VIDEO-07]", async ({
+test("a GIF loops without sound, and a video plays from its file when no stream can be played [VIDEO-07]", async ({
   page,
   viewer,
   complaints,
 }) => {
   complaints.allow(/^Failed to load resource/);
-  const gif = await viewer.createPin({ title: "Loops" }, await createMovingGif(7));
+  const gif = await viewer.createPin({ title: "Loops" }, await createAnimatedGif(7));
   await visit(page, `/pin/${gif.id}/`);
   await expect(getCloseup(page).getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(getCloseup(page).locator("video")).toHaveCount(0);
@@ -158,7 +158,7 @@ test("a GIF loops without sound, and a video's embedded file plays when no strea
   );
 });
 
-test("streaming code loads when the browser can't play streams itself", async ({ page, viewer }) => {
+test("code for streaming is loaded when the browser can't play streams natively", async ({ page, viewer }) => {
   await page.addInitScript(() => {
     const canPlayType = HTMLMediaElement.prototype.canPlayType;
     HTMLMediaElement.prototype.canPlayType = function canPlay(type: string) {
@@ -172,7 +172,7 @@ test("streaming code loads when the browser can't play streams itself", async ({
   expect(await player.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/);
 });
 
-test("a video that can't be played shows a message, is logged, and offers a retry", async ({
+test("a video that can't be played shows a message, offers a retry, and is logged", async ({
   page,
   viewer,
   complaints,
@@ -194,21 +194,21 @@ test("a video that can't be played shows a message, is logged, and offers a retr
   await sink.find({ event_type: EVENT_TYPES.videoImpression, object_id_str: pin.id });
 });
 
-test("a video shows that it's being prepared, and that preparing it failed [VIDEO-08]", async ({ page, viewer }) => {
+test("a video shows that it's being prepared, or that it couldn't be prepared [VIDEO-08]", async ({ page, viewer }) => {
   const pin = await viewer.createPin({ title: "Not yet" });
-  await writeFacts(pin.id, { video: toUnreadyVideo("processing") });
+  await writeContentFacts(pin.id, { video: toUnreadyVideo("processing") });
   await visit(page, `/${viewer.username}/_created/`);
   await expect(getCard(page, "Not yet").getByText("Preparing this video")).toBeVisible();
   await visit(page, `/pin/${pin.id}/`);
   await expect(getCloseup(page).getByText("Preparing this video")).toBeVisible();
-  await writeFacts(pin.id, { video: toUnreadyVideo("failed") });
+  await writeContentFacts(pin.id, { video: toUnreadyVideo("failed") });
   await expect(getCloseup(page).getByText("We couldn’t prepare this video")).toBeVisible();
   await expect(getCloseup(page).getByText("The file is damaged. Try uploading it again.")).toBeVisible();
   await visit(page, `/${viewer.username}/_created/`);
   await expect(getCard(page, "Not yet").getByText("We couldn’t prepare this video")).toBeVisible();
 });
 
-test("an explanation that the server accepts no videos appears before anything is sent", async ({ page, viewer }) => {
+test("before anything is sent, the form explains that the server accepts no videos", async ({ page, viewer }) => {
   await page.route("**/v3/videos/limits/", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"isOn":true', '"isOn":false');

@@ -52,7 +52,10 @@ test.describe("links to other sites", () => {
     await expect(page.getByText(host).first()).toBeVisible();
   });
 
-  test("[OFFSITE-13] open only the link that the pin has", async ({ page, someone }) => {
+  test("[OFFSITE-13] are followed by the redirect page only if they match the pin's own link", async ({
+    page,
+    someone,
+  }) => {
     const creator = await someone("Mona");
     const pin = await creator.createPin({ title: "Honest", link: "https://example.org/honest" });
     const followLink = (address: string) =>
@@ -71,7 +74,7 @@ test.describe("links to other sites", () => {
     }
   });
 
-  test("[OFFSITE-29] show the site's owner, with a mark if they're verified", async ({ page, someone }) => {
+  test("[OFFSITE-29] show the site's owner, and a mark if the owner is verified", async ({ page, someone }) => {
     const [creator, owner] = [await someone("Mona"), await someone("Keeper")];
     const viewer = await owner.call("accounts.viewer", {});
     const pin = await creator.createPin({ title: "From a shop", link: "https://keeper.example/chairs" });

@@ -10,7 +10,7 @@ async function confirmBlock(page: Page, name: string): Promise<void> {
   await expect(getToast(page, `${name} blocked`)).toBeVisible();
 }
 
-/** Opens every page that could show a person's content to someone they blocked, and expects no content on it. */
+/** Opens every page that could show a person's content to someone they blocked, and expects none on it. */
 async function expectHidden(page: Page, things: readonly string[], listings: readonly string[], word: string) {
   for (const path of things) {
     const answer = await page.goto(path);
@@ -20,7 +20,7 @@ async function expectHidden(page: Page, things: readonly string[], listings: rea
   for (const path of listings) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
-    // The page repeats the query above the results, so only links and images are evidence of results.
+    // The page repeats the query above the results, so only links and images indicate results.
     await expect(page.getByRole("main").getByRole("link", { name: word }), path).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("img", { name: word }), path).toHaveCount(0);
   }
@@ -121,7 +121,7 @@ test.describe("a block", () => {
     await expect(getCard(page, "A burlap sack")).toBeVisible();
   });
 
-  test("created on a pin's page goes to home, and going back doesn't show the pin again @both", async ({
+  test("created on a pin's page leads to home, and going back doesn't show the pin again @both", async ({
     page,
     viewer: _,
     someone,

@@ -38,7 +38,7 @@ test.describe("the following feed", () => {
     expect(viewer.username).not.toBe(friend.username);
   });
 
-  test("redirects visitors to log in", async ({ page }) => {
+  test("redirects visitors to the login page", async ({ page }) => {
     await page.goto("/homefeed/following/");
     await expect(page).toHaveURL(/\/login\/\?next=%2Fhomefeed%2Ffollowing%2F/);
   });

@@ -4,7 +4,7 @@ import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts
 import { runOperator } from "../server.ts";
 import { watchEvents } from "../sink.ts";
 
-/** Measures the width of a grid's images, in CSS pixels. */
+/** Returns the width of a grid's images, in CSS pixels. */
 function readColumnWidth(page: Page): Promise<number> {
   return page
     .locator("[data-surface] li[data-index]")
@@ -30,7 +30,7 @@ test.describe("a profile", () => {
     await expect(page.getByRole("button", { name: "0 followers" })).toBeVisible();
     const tabs = page.getByRole("navigation", { name: "Profile tabs" });
     await expect(tabs.getByRole("link")).toHaveText(["Created", "Saved"]);
-    // People without a profile picture get their initial on a color of their own.
+    // People without a profile picture have their initial on a color that is their own.
     const avatar = page.getByRole("main").locator("header").getByText("S", { exact: true });
     await expect(avatar).toBeVisible();
     await expect(page.getByRole("img", { name: "Verified merchant" })).toHaveCount(0);
@@ -72,7 +72,7 @@ test.describe("a profile", () => {
     await viewer.call("pins.favorite", { pin_id: favorite.id });
     const profile = `/${viewer.username}/`;
     await visit(page, profile);
-    // Waits until the grid is laid out, not just rendered. Its columns have no width until then.
+    // Wait until the grid is laid out and not just rendered, because its columns have no width until then.
     await expect.poll(() => readColumnWidth(page)).toBeGreaterThan(0);
     const usualWidth = await readColumnWidth(page);
     await chooseDensity(page, "Spacious");
@@ -94,7 +94,7 @@ test.describe("a profile", () => {
         selfProfileBoardFilter: "secret",
         selfProfilePinFilter: "FAVORITED",
       });
-    // Opens the plain URL, which contains none of these settings.
+    // Open the plain URL, which contains none of these settings.
     await visit(page, profile);
     await expect(boards).toHaveText([/Zinnias/]);
     await expect(getCard(page, "The best")).toBeVisible();
@@ -111,7 +111,7 @@ test.describe("a profile", () => {
     expect(await readColumnWidth(page)).toBeLessThan(usualWidth);
   });
 
-  test("filters its owner's pins by each filter of its bar [ENT-23] [PROFILE-04]", async ({
+  test("can filter its owner's pins with each filter in its bar [ENT-23] [PROFILE-04]", async ({
     page,
     viewer,
     someone,
@@ -154,7 +154,7 @@ test.describe("a profile", () => {
     await expectOnlyShown("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
   });
 
-  test("has filters even when its owner has only favorites, and links back to all pins", async ({
+  test("shows its filters even when the owner has only favorites, and links back to all pins", async ({
     page,
     viewer,
     someone,

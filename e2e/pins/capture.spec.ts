@@ -8,7 +8,7 @@ const CHAIRS = `${SITE}/chairs`;
 const OAK = `${SITE}/pictures/1.jpg`;
 const WALL = `${SITE}/pictures/2.jpg`;
 
-test.describe("pins from a link", () => {
+test.describe("the form that creates pins from a link", () => {
   test.beforeEach(({ complaints }) => {
     // One of the page's images no longer exists.
     complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
@@ -60,7 +60,7 @@ test.describe("pins from a link", () => {
     await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test("reads a URL that's pasted or dropped anywhere", async ({ page, viewer }) => {
+  test("accepts a URL that's pasted or dropped anywhere on the page", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await transferData(page, "paste", { "text/plain": CHAIRS });
     await expect(page.getByRole("checkbox")).toHaveCount(3);
@@ -125,7 +125,7 @@ test.describe("pins from a link", () => {
     await expect(page.getByRole("button", { name: "Add 2 images" })).toBeEnabled();
   });
 
-  test("allows other sites' images only on the page that creates pins", async ({ page, viewer }) => {
+  test("is on a page that, unlike other pages, can load images from other sites", async ({ page, viewer }) => {
     const readPolicy = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
     expect(await readPolicy("/pin/create/")).toContain("img-src 'self' data: blob: https: http:;");
     for (const path of ["/", "/settings/", "/settings/bookmarklet/", `/${viewer.username}/`, "/search/"]) {
@@ -152,7 +152,7 @@ test.describe("the bookmarklet that saves from any site", () => {
     complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
   });
 
-  test("opens a draft with the image, which can be replaced by another from the page", async ({ page, viewer }) => {
+  test("opens a draft with the image, and lets people choose another image from the page", async ({ page, viewer }) => {
     await visit(page, path);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
     await expect(getField(draft, "Title")).toHaveValue("A wall");

@@ -19,7 +19,7 @@ const STORY = {
   metadata: { pinTitle: "" },
 };
 
-/** Creates a unique image with the given height ÷ width. */
+/** Creates a unique image with the given ratio (height ÷ width). */
 function createNextPicture(ratio: number) {
   seed += 1;
   return createPicture(9_000 + process.pid * 20 + seed, ratio);
@@ -69,7 +69,7 @@ test.describe("a card's actions with a mouse", () => {
 
     const layer = card.locator("[data-state]");
     expect(await layer.evaluate((element) => getComputedStyle(element).transition)).toContain("opacity 0.12s");
-    // Save is at the top right, the board is to its left, and all other controls are below.
+    // Save is in the upper-right corner, the board is to its left, and all other controls are below.
     const [save, board, more] = await Promise.all(
       ["Save", "Profile", "More options"].map((name) => readBox(card.getByRole("button", { name, exact: true }))),
     );
@@ -80,7 +80,7 @@ test.describe("a card's actions with a mouse", () => {
     await page.mouse.move(2, 2);
     await expect(card.getByRole("button")).toHaveCount(0);
 
-    // The menu has everything else, and all five reactions. A mouse needs no focus ring.
+    // The menu has all other actions, and all five reactions. Using a mouse shows no focus ring.
     await getPicture(card).hover();
     await card.getByRole("button", { name: "More options" }).click();
     expect((await readMenuLines(page)).slice(0, 2)).toEqual(["Choose a reaction", "Share"]);
@@ -97,7 +97,7 @@ test.describe("a card's actions with a mouse", () => {
     await expect(page.getByRole("menu")).toHaveCount(0);
   });
 
-  test("[CARD-36] [CARD-35] [CARD-28] [CARD-20] differ between a stranger and the owner", async ({
+  test("[CARD-36] [CARD-35] [CARD-28] [CARD-20] differ for the owner and for someone else", async ({
     page,
     viewer,
     someone,
@@ -207,7 +207,7 @@ test.describe("a card's actions with a mouse", () => {
   }) => {
     for (const title of ["Picture", "Film", "Story"])
       await viewer.createPin({ title: `A ${title}` }, await createNextPicture(1.3));
-    // Changes the response so that two of the pins seem to be of other kinds.
+    // Change the response so that two of the pins seem to be of other types.
     await page.route(/\/v3\/users\/[^/]+\/(pins|saved)\//, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { resource_response: { data: { title: string }[] } };

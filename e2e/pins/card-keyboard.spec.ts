@@ -7,15 +7,15 @@ import { createPicture } from "../pictures.ts";
 /** Where an action takes place: a board with two pins, or a pin's closeup. */
 interface Stage {
   readonly page: Page;
-  /** The card for the pin that the action is about. */
+  /** The card of the pin that the action is about. */
   readonly shown: Locator;
 }
 
 interface Action {
   readonly name: string;
-  /** Performs the action by keyboard only, from the top of the page or from the previous action's focus. */
+  /** Performs the action with only the keyboard, from the top of the page or from the previous action's focus. */
   readonly keys: (stage: Stage) => Promise<void>;
-  /** The result. */
+  /** Checks the result. */
   readonly outcome: (stage: Stage) => Promise<void>;
   /** The element that has the focus afterward. */
   readonly focus: (stage: Stage) => Locator;
@@ -26,7 +26,7 @@ interface Round {
   readonly title: string;
   readonly at: "board" | "own board" | "pin";
   readonly prepare?: (viewer: Person) => Promise<unknown>;
-  /** If true, each action starts on a reloaded page, with nothing opened or focused by the previous action. */
+  /** True to start each action on a reloaded page, with nothing opened or focused by the previous action. */
   readonly reloads?: true;
   readonly actions: readonly Action[];
 }
@@ -39,7 +39,7 @@ const getButton =
   (name: string | RegExp) =>
   ({ shown }: Stage) =>
     shown.getByRole("button", { name, exact: true });
-const moreOptions = getButton("More options");
+const getMoreOptionsButton = getButton("More options");
 const getDialog = ({ page }: Stage, name?: string | RegExp) => page.getByRole("dialog", name ? { name } : {});
 
 const createLamps = (viewer: Person) => viewer.createBoard("Lamps");
@@ -48,11 +48,14 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Moves the focus to the card, then to one of the controls over its image. Goes backward from other cards. */
+/**
+ * Moves the focus to the card, and then to one of the controls over its image. Goes backward when coming from another
+ * card.
+ */
 async function focusCard(stage: Stage, target?: Locator): Promise<void> {
   const isAmongCards = (await stage.page.getByRole("listitem").locator(":focus").count()) > 0;
   if (!(await hasFocus(getLink(stage)))) await pressTabUntilFocused(getLink(stage), isAmongCards ? "Shift+Tab" : "Tab");
-  await expect(moreOptions(stage)).toBeVisible();
+  await expect(getMoreOptionsButton(stage)).toBeVisible();
   if (target) await pressTabUntilFocused(target);
 }
 
@@ -63,7 +66,7 @@ async function pressKeys(page: Page, ...keys: readonly string[]): Promise<void> 
 /** Opens a card's menu and moves down to the given item. */
 async function chooseMenuItem(stage: Stage, name: string): Promise<void> {
   const { page } = stage;
-  await focusCard(stage, moreOptions(stage));
+  await focusCard(stage, getMoreOptionsButton(stage));
   await pressKeys(page, "Enter");
   const line = page.getByRole("menuitem", { name, exact: true });
   await expect(page.getByRole("menuitem").first()).toBeFocused();
@@ -75,7 +78,7 @@ async function chooseMenuItem(stage: Stage, name: string): Promise<void> {
   await pressKeys(page, "Enter");
 }
 
-/** The actions that a card or a closeup offers with a mouse, each performed without a mouse. */
+/** The actions that a card offers over its image with a mouse, each performed with only the keyboard. */
 const ON_PICTURE_ACTIONS: readonly Action[] = [
   {
     name: "save, and undo it",
@@ -110,7 +113,7 @@ const ON_PICTURE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "ArrowRight", "Enter");
     },
     outcome: ({ page }) => expect(page.getByRole("menuitemradio")).toHaveCount(0),
-    focus: moreOptions,
+    focus: getMoreOptionsButton,
   },
   {
     name: "share",
@@ -123,7 +126,7 @@ const ON_PICTURE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "Enter");
     },
     outcome: ({ page }) => expect(getToast(page, "Link copied")).toBeVisible(),
-    focus: moreOptions,
+    focus: getMoreOptionsButton,
   },
   {
     name: "visit the source",
@@ -170,7 +173,7 @@ const MENU_ACTIONS: readonly Action[] = [
     name: "copy its link from the menu",
     keys: (stage) => chooseMenuItem(stage, "Copy link"),
     outcome: ({ page }) => expect(getToast(page, "Link copied")).toBeVisible(),
-    focus: moreOptions,
+    focus: getMoreOptionsButton,
   },
   {
     name: "download the image",
@@ -180,7 +183,7 @@ const MENU_ACTIONS: readonly Action[] = [
       await download;
     },
     outcome: ({ page }) => expect(page.getByRole("menu")).toHaveCount(0),
-    focus: moreOptions,
+    focus: getMoreOptionsButton,
   },
   {
     name: "read the facts about it",
@@ -190,7 +193,7 @@ const MENU_ACTIONS: readonly Action[] = [
       await pressKeys(stage.page, "Escape");
     },
     outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
-    focus: moreOptions,
+    focus: getMoreOptionsButton,
   },
   {
     name: "open the dialog that blocks the creator, then cancel",
@@ -295,7 +298,7 @@ const PAGE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "Enter");
       await expect(scale).toHaveText(/^150\s?%$/);
       await pressTabUntilFocused(viewer.getByRole("button", { name: "Zoom out" }), "Shift+Tab");
-      // This is the lowest zoom: the button is disabled, but the keys still work.
+      // At the lowest zoom, the button is disabled, but the keys still work.
       await pressKeys(page, "Enter");
       await expect(scale).toHaveText(/^100\s?%$/);
       await expect(viewer.locator(":focus")).toHaveCount(1);
@@ -347,8 +350,8 @@ const PAGE_ACTIONS: readonly Action[] = [
 const ROUNDS: readonly Round[] = [
   { title: "use the controls over a card's image", at: "board", prepare: createLamps, actions: ON_PICTURE_ACTIONS },
   { title: "move between cards, open one, and use a card's menu", at: "board", reloads: true, actions: MENU_ACTIONS },
-  { title: "delete, restore and edit their own pin", at: "own board", actions: OWN_PIN_ACTIONS },
-  { title: "zoom, follow, comment and hide on a pin's page", at: "pin", actions: PAGE_ACTIONS },
+  { title: "delete, restore, and edit their own pin", at: "own board", actions: OWN_PIN_ACTIONS },
+  { title: "zoom, follow, comment, and hide on a pin's page", at: "pin", actions: PAGE_ACTIONS },
 ];
 
 test.describe("with the keyboard alone, people can", () => {

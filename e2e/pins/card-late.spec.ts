@@ -1,4 +1,4 @@
-import { getCard, holdBack, getToast } from "../acts.ts";
+import { getCard, delayCodeRequests, getToast } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
@@ -6,7 +6,7 @@ const SAVE_CODE = /\/assets\/one-tap-save-[^/]+\.js$/;
 const SHEET_CODE = /\/assets\/pin-acts-sheet-[^/]+\.js$/;
 const ANY_CODE = /\/assets\/[^/]+\.js$/;
 
-/** Blocks requests for the page's code. @returns a function that lets the code load from now on */
+/** Blocks requests for the page's code. @returns a function that stops blocking them */
 async function blockCode(page: Page, code: RegExp): Promise<() => Promise<void>> {
   await page.route(code, (route) => route.abort());
   return () => page.unroute(code);
@@ -29,7 +29,7 @@ test.describe("a card whose code loads late @phone", () => {
     someone,
   }) => {
     const board = await createLampBoard(await someone("Mona"), "A patient lamp");
-    const release = await holdBack(page, SAVE_CODE);
+    const release = await delayCodeRequests(page, SAVE_CODE);
     await visit(page, board.url);
     const save = getCard(page, "A patient lamp").getByRole("button", { name: "Save", exact: true });
     await save.tap();
@@ -43,7 +43,7 @@ test.describe("a card whose code loads late @phone", () => {
 
   test("acknowledges a tap before any of the page's code has loaded", async ({ page, viewer, someone }) => {
     const board = await createLampBoard(await someone("Mona"), "An early lamp");
-    const release = await holdBack(page, ANY_CODE);
+    const release = await delayCodeRequests(page, ANY_CODE);
     await page.goto(board.url, { waitUntil: "commit" });
     const save = getCard(page, "An early lamp").getByRole("button", { name: "Save", exact: true });
     await save.tap();
@@ -57,7 +57,7 @@ test.describe("a card whose code loads late @phone", () => {
     await viewer.call("accounts.update", { save_behavior: 1 });
     const ownBoard = await viewer.createBoard("Lights");
     const board = await createLampBoard(await someone("Mona"), "A lamp to place");
-    const release = await holdBack(page, SAVE_CODE);
+    const release = await delayCodeRequests(page, SAVE_CODE);
     await visit(page, board.url);
     await getCard(page, "A lamp to place").getByRole("button", { name: "Save", exact: true }).tap();
     release();
@@ -77,7 +77,7 @@ test.describe("a card whose code loads late @phone", () => {
     await visit(page, board.url);
     const lamp = getCard(page, "A lost lamp");
     const save = lamp.getByRole("button", { name: "Save", exact: true });
-    // Waits until code that loads when idle has loaded completely. Otherwise, the page would request the rest while
+    // Wait until code that loads in idle time has loaded completely. Otherwise, the page would request the rest while
     // offline.
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
@@ -88,7 +88,7 @@ test.describe("a card whose code loads late @phone", () => {
     await lamp.getByRole("button", { name: "More options" }).tap();
     await expect(lamp.getByRole("link").first()).toBeVisible();
     await context.setOffline(false);
-    // A module whose retry fails is never requested again. The network must therefore actually be back, not just be
+    // A module whose retry fails is never requested again. The network must therefore actually be back, and not just be
     // reported as back.
     await page.waitForFunction(() =>
       fetch("/favicon.svg", { cache: "no-store" }).then(
@@ -118,7 +118,7 @@ test.describe("a card whose code loads late @phone", () => {
     await expect(getToast(page, "Part of this page didn’t load.")).toBeVisible();
     await expect(lamp.getByRole("button", { name: "Save", exact: true })).toBeVisible();
     await unblockCode();
-    const release = await holdBack(page, SHEET_CODE);
+    const release = await delayCodeRequests(page, SHEET_CODE);
     const reload = page.waitForEvent("domcontentloaded");
     await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Reload" }).tap();
     await reload;

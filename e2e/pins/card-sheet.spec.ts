@@ -35,7 +35,7 @@ test.describe("a right-click on a card", () => {
       `See ${name}’s profile`,
       "Log in to save",
     ]);
-    // The sheet opens with an animation, so its position needs polling.
+    // Poll the position, because the sheet opens with an animation.
     const readDistance = async () => {
       const menuBox = await readBox(menu);
       return Math.max(Math.abs(menuBox.x - box.x - 40), Math.abs(menuBox.y - box.y - 40));
@@ -70,7 +70,10 @@ test.describe("a right-click on a card", () => {
 });
 
 test.describe("a card's actions by touch @phone", () => {
-  test("[CARD-09] are in a sheet that a visible button opens, and don't depend on hover", async ({ page, world }) => {
+  test("[CARD-09] are in a sheet that opens with a visible button, and don't depend on hover", async ({
+    page,
+    world,
+  }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     const card = getCard(page, `${world.word} number 0`);
@@ -103,10 +106,17 @@ test.describe("a card's actions by touch @phone", () => {
     await visit(page, board.url);
     const openSheet = (title: string) => getCard(page, title).getByRole("button", { name: "More options" }).tap();
     const sheet = page.getByRole("dialog");
+    const { promise: isSheetOpen, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/v3/pins/*/", async (route) => {
+      if (route.request().method() === "DELETE") await isSheetOpen;
+      await route.continue();
+    });
     await openSheet("First");
     await sheet.getByRole("button", { name: "Delete" }).tap();
     await openSheet("Second");
     await expect(sheet.getByRole("button", { name: "Delete" })).toBeInViewport();
+    // The message is brief, so the response that causes it is held back until the sheet is open.
+    release();
     await expect(getToast(page, "Pin deleted!")).toBeVisible();
     const covered = await sheet.getByRole("button").evaluateAll((buttons) =>
       buttons

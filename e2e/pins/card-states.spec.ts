@@ -1,7 +1,7 @@
 import { type Catalog, startCatalog } from "../catalog.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 
-/** Card states for which no server has pins yet. The catalog renders them with the product's own code. */
+/** The catalog, which renders card states for which no server has pins yet, with the product's own code. */
 let catalog: Catalog;
 
 test.describe.configure({ mode: "default" });
@@ -32,7 +32,7 @@ const STATES: readonly (readonly [component: string, state: string])[] = [
   ["PinCard, places", "by touch"],
 ];
 
-test("every card is as tall as the grid expects, whatever its content @both", async ({ page }) => {
+test("every card is as tall as the grid expects, regardless of its content @both", async ({ page }) => {
   for (const [component, state] of STATES) {
     await openState(page, component, state);
     await expect
@@ -55,7 +55,7 @@ test("every card is as tall as the grid expects, whatever its content @both", as
   }
 });
 
-test("promoted cards name and link their sponsor, and each has an image or a video [CARD-02] [CARD-08] [CARD-01]", async ({
+test("promoted cards link to their sponsor by name, and each has an image or a video [CARD-02] [CARD-08] [CARD-01]", async ({
   page,
 }) => {
   await openState(page, "PinCard, labels", "labels");
@@ -91,7 +91,7 @@ test("marks on images are 24 px in size on narrow cards, and 32 px on wide cards
 test("pins in a creator's story grid have reactions, unless they are your own [CARD-47]", async ({ page }) => {
   await openState(page, "PinCard, places", "a creator's stories");
   for (const [words, count] of [
-    ["Of somebody else", 1],
+    ["By someone else", 1],
     ["Of one's own", 0],
   ] as const) {
     await getItem(page, words).getByRole("link").first().hover();

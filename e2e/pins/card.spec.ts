@@ -2,14 +2,14 @@ import type { Locator } from "@playwright/test";
 import { EVENT_TYPES } from "@tessera/domain";
 import { getCard, openActions, search } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { createPinToPage } from "../page-pins.ts";
+import { createPinLinkingTo } from "../page-pins.ts";
 import type { Person } from "../person.ts";
 import { createPicture } from "../pictures.ts";
 import { runOperator } from "../server.ts";
 import { watchEvents } from "../sink.ts";
 
-const LONG = "Measure the wall beside the window before the shelf is ordered, and ask whether it comes in oak";
-/** Creates a board with one pin per title, all linked to the same site. */
+const LONG_TEXT = "Measure the wall beside the window before the shelf is ordered, and ask whether it comes in oak";
+/** Creates a board with one pin per title. All of the pins link to the same site. */
 async function createBoardWithPins(creator: Person, titles: readonly string[]) {
   const board = await creator.createBoard("Lamps and shelves");
   const pins = [];
@@ -20,7 +20,7 @@ async function createBoardWithPins(creator: Person, titles: readonly string[]) {
   return { board, pins };
 }
 
-test("a card shows image, text and site, and links to its pin, its source, its creator and its board [CARD-01] [CARD-02] [CARD-06] [CARD-07] @both", async ({
+test("a card shows its image, text, and site, and links to its pin, source, creator, and board [CARD-01] [CARD-02] [CARD-06] [CARD-07] @both", async ({
   page,
   viewer,
   someone,
@@ -51,7 +51,7 @@ test("a card shows image, text and site, and links to its pin, its source, its c
   await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
 });
 
-test("a card shows its content's facts, with each row as tall as the grid expects [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08] @both", async ({
+test("a card shows its pin's facts, in rows as tall as the grid expects [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08] @both", async ({
   page,
   viewer,
   someone,
@@ -61,12 +61,12 @@ test("a card shows its content's facts, with each row as tall as the grid expect
   const [band, noted, talked, paid] = pins.map(({ id }) => id) as [string, string, string, string];
   const board_id = board.id;
   await Promise.all([
-    createPinToPage(marta, "/sale", { title: "Lowered", board_id }),
-    createPinToPage(marta, "/sold-out", { title: "Sold out for now", board_id }),
+    createPinLinkingTo(marta, "/sale", { title: "Lowered", board_id }),
+    createPinLinkingTo(marta, "/sold-out", { title: "Sold out for now", board_id }),
   ]);
   await marta.call("pins.update", { pin_id: band, image_crop: { min_y: 0.5, max_y: 1 } });
   await marta.call("pins.update", { pin_id: paid, sponsorship: { sponsor: null } });
-  await marta.call("pins.update", { pin_id: noted, pin_note: LONG });
+  await marta.call("pins.update", { pin_id: noted, pin_note: LONG_TEXT });
   await marta.call("comments.add", { pin_id: talked, text: "A word." });
   await viewer.call("pins.react", { pin_id: talked, reaction_type: 1 });
 
@@ -81,7 +81,7 @@ test("a card shows its content's facts, with each row as tall as the grid expect
   expect((frame?.height ?? 0) / (frame?.width ?? 1)).toBeCloseTo(1.25 / 2, 1);
 
   const note = getCard(page, "Noted").locator("[data-part=note]");
-  await expect(note).toHaveText(LONG);
+  await expect(note).toHaveText(LONG_TEXT);
   await expect(note).toHaveCSS("-webkit-line-clamp", "1");
   expect(await note.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
   await expect(getCard(page, "Noted").getByRole("link", { name: "Noted", exact: true }).last()).toHaveCSS(
@@ -94,7 +94,7 @@ test("a card shows its content's facts, with each row as tall as the grid expect
   await expect(counts.getByRole("img", { name: "1 reaction" })).toBeVisible();
   await expect(counts.getByRole("img", { name: "1 comment" })).toBeVisible();
 
-  expect(await findMisfits(page)).toEqual([]);
+  expect(await findMisfittingCards(page)).toEqual([]);
 });
 
 test("a card has the specified sizes, and a placeholder in its color before the image loads [CARD-43] @both", async ({
@@ -127,14 +127,14 @@ test("a card has the specified sizes, and a placeholder in its color before the 
   if (!isMobile) expect((await first.boundingBox())?.width).toBe(236);
 });
 
-test("a card's footer, mark and avatar have the specified sizes, and so does the avatar over a hidden card [CARD-51] @both", async ({
+test("a card's footer, mark, and avatar, and the avatar on a hidden card, have the specified sizes [CARD-51] @both", async ({
   page,
   viewer,
   someone,
   isMobile,
 }) => {
   const marta = await someone("Marta");
-  const { pinner } = await createPinToPage(marta, "/lamp", { title: "A measured lamp" });
+  const { pinner } = await createPinLinkingTo(marta, "/lamp", { title: "A measured lamp" });
   await viewer.call("people.follow", { user_id: pinner.id });
   await visit(page, "/homefeed/following/");
   const measured = getCard(page, "A measured lamp");
@@ -150,7 +150,7 @@ test("a card's footer, mark and avatar have the specified sizes, and so does the
   await expectSize(page.getByRole("group", { name: "Pin hidden" }).locator("[aria-hidden=true]").first(), 64);
 });
 
-test("a card keeps its position, color and text when its image fails to load", async ({
+test("a card keeps its position, color, and text when its image fails to load", async ({
   page,
   viewer,
   someone,
@@ -169,7 +169,7 @@ test("a card keeps its position, color and text when its image fails to load", a
   const lost = getCard(page, "A lamp without its picture");
   await expect(lost.locator("picture img")).toHaveCount(0);
   await expect(getCard(page, "Its neighbor").locator("picture img")).toBeVisible();
-  expect(await findMisfits(page)).toEqual([]);
+  expect(await findMisfittingCards(page)).toEqual([]);
   await lost
     .getByRole("link")
     .first()
@@ -177,7 +177,7 @@ test("a card keeps its position, color and text when its image fails to load", a
   await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
 });
 
-test("a card shows the reason for the pin if the reason mentions someone else [CARD-55]", async ({
+test("a card shows the reason for a pin that comes from someone else's board [CARD-55]", async ({
   page,
   viewer,
   someone,
@@ -191,7 +191,7 @@ test("a card shows the reason for the pin if the reason mentions someone else [C
   await expect(reason).toHaveAttribute("href", board.url);
 });
 
-test("a card links an advertiser without a profile to their site, and explains a pin only to employees [CARD-08] [CARD-56]", async ({
+test("a card links to the site of an advertiser without a profile, and shows debug data only to employees [CARD-08] [CARD-56]", async ({
   page,
   viewer,
   someone,
@@ -221,7 +221,7 @@ test("a card links to the source when the pin has no page [CLOSE-12]", async ({ 
   await expect(link).toHaveAttribute("target", "_blank");
 });
 
-test("a card that can't be rendered leaves its cell empty and is reported, while the other cards remain [CARD-57]", async ({
+test("a card that can't be rendered leaves its cell empty and is reported, while the other cards still render [CARD-57]", async ({
   page,
   world,
   complaints,
@@ -256,7 +256,7 @@ async function expectSize(shown: Locator, pixels: number): Promise<void> {
 }
 
 /** Finds cards whose height differs from the height of their cell. */
-function findMisfits(page: Page): Promise<string[]> {
+function findMisfittingCards(page: Page): Promise<string[]> {
   return page.locator("li[data-index]").evaluateAll((items) =>
     items.flatMap((item) => {
       const articleHeight = item.querySelector("article")?.getBoundingClientRect().height ?? 0;

@@ -4,7 +4,7 @@ import {
   getCard,
   choosePictures,
   getCloseup,
-  holdBack,
+  delayCodeRequests,
   getToast,
   openActions,
   openDraft,
@@ -38,21 +38,21 @@ async function createCarouselPin(creator: Person, title: string) {
 }
 
 const getTrack = (locator: Locator) => locator.locator('[data-part="carousel-track"]');
-/** The frame, which stays in place while the track moves inside it. */
+/** Returns the frame, which stays in place while the track moves inside it. */
 const getFrame = (locator: Locator) => getTrack(locator).locator("..");
 const getShownPicture = (locator: Locator) => getTrack(locator).locator(':scope > [aria-hidden="false"] img');
 const getAnnouncement = (locator: Locator) =>
   locator.getByRole("group", { name: "Images in this Pin" }).getByRole("status");
 const readSource = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.currentSrc);
 
-/** Moves to the next image: with the arrow button on desktops, or by swiping on phones. */
+/** Moves to the next image with the arrow button on desktops, or with a swipe on phones. */
 async function showNext(locator: Locator, isMobile: boolean): Promise<void> {
   if (isMobile) return swipe(getFrame(locator), -120);
   await getFrame(locator).hover();
   await locator.getByRole("button", { name: "Next image" }).click();
 }
 
-test("a carousel's card moves by swipe or arrow, slides within 0.25 s, and opens the current image's link [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
+test("a carousel's card advances by swipe or arrow within 0.25 s, and opens the current image's link [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
   page,
   viewer: _,
   someone,
@@ -79,7 +79,7 @@ test("a carousel's card moves by swipe or arrow, slides within 0.25 s, and opens
     surface: "BaseBoardPinGrid",
   });
 
-  // The card links to the carousel's closeup, and its source link points to the current image's own source.
+  // The card links to the carousel's closeup, and its source link opens the current image's own source.
   await expect(house.getByRole("link").first()).toHaveAttribute("href", `/pin/c${pin.id}/`);
   const actions = await openActions(house, isMobile);
   const source = actions.getByRole("link", { name: /side\.ex/ });
@@ -100,6 +100,7 @@ test("a carousel's page has dots, and arrows that stop at both ends [CLOSE-02] @
   await expect(dots).toHaveAttribute("data-shown", "true");
   await expect(dots.locator("span")).toHaveCount(3);
   await expect(previous as Locator).toHaveCount(0);
+  await expect.poll(() => readSource(getShownPicture(house))).not.toBe("");
   await showNext(house, isMobile);
   await expect(previous as Locator).toHaveCount(1);
   await expect(house.getByRole("link", { name: "side.example" })).toBeVisible();
@@ -110,7 +111,7 @@ test("a carousel's page has dots, and arrows that stop at both ends [CLOSE-02] @
   await expect(dots).toHaveAttribute("data-shown", "false", { timeout: 10_000 });
 });
 
-test("a carousel's image viewer turns its images by key, button or swipe, and the page stays at the last one @both", async ({
+test("a carousel's image viewer changes images by key, button, or swipe, and the page keeps the last image @both", async ({
   page,
   viewer,
   isMobile,
@@ -135,7 +136,7 @@ test("a carousel's image viewer turns its images by key, button or swipe, and th
   if (isMobile) await swipe(image, -160);
   else await page.keyboard.press("ArrowRight");
   await expect(place).toHaveText("3 of 3");
-  // Over an enlarged image, keys move the image.
+  // Once the image is enlarged, keys pan it.
   await page.keyboard.press("+");
   await page.keyboard.press("ArrowLeft");
   await expect(place).toHaveText("3 of 3");
@@ -163,7 +164,7 @@ test("a carousel's page opens at the image that its card showed, even after a re
   await page.reload();
   await expect(getShownPicture(getCloseup(page))).toHaveAttribute("alt", "Side");
   await expect(getCloseup(page).getByRole("link", { name: "side.example" })).toBeVisible();
-  // When the carousel is opened by its URL alone, it starts at the first image.
+  // A carousel that is opened by its URL starts at the first image.
   await visit(page, board.url);
   await visit(page, `/pin/c${pin.id}/`);
   await expect(getShownPicture(getCloseup(page))).toHaveAttribute("alt", "A house from its side");
@@ -176,7 +177,7 @@ test("a carousel's card opens the carousel's page on a tap, but not on a swipe @
   await swipe(getFrame(house), -120);
   await expect(getAnnouncement(house)).toHaveText("2 of 3");
   await expect(page).toHaveURL(board.url);
-  // Browsers treat a tap right after a swipe as the end of the swipe, so the tap is retried.
+  // Retry the tap, because browsers treat a tap right after a swipe as the end of the swipe.
   await expect(async () => {
     await openPin(house, true);
     await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });
@@ -191,7 +192,7 @@ test("a carousel's page replays a press or swipe from before its code loaded @bo
   isMobile,
 }) => {
   const { pin } = await createCarouselPin(viewer, "A house in a hurry");
-  const release = await holdBack(page, CODE);
+  const release = await delayCodeRequests(page, CODE);
   await visit(page, `/pin/c${pin.id}/`);
   const house = getCloseup(page);
   await showNext(house, isMobile);
@@ -204,7 +205,7 @@ test("a carousel's page replays a press or swipe from before its code loaded @bo
 
 test("a carousel's card replays a swipe from before its code loaded @phone", async ({ page, viewer }) => {
   const { board } = await createCarouselPin(viewer, "A house on the way");
-  const release = await holdBack(page, CODE);
+  const release = await delayCodeRequests(page, CODE);
   await visit(page, board.url);
   const house = getCard(page, "A house on the way");
   await swipe(house.getByRole("img", { name: "A house on the way" }), -120);
@@ -217,7 +218,10 @@ test("a carousel's card replays a swipe from before its code loaded @phone", asy
 test.describe("the carousel form", () => {
   const getSlots = (locator: Page) => locator.getByRole("list", { name: /^Images/ }).getByRole("listitem");
 
-  test("creates one Pin from several images, in the order set by keyboard and by pointer", async ({ page, viewer }) => {
+  test("creates one Pin from several images, which can be reordered by keyboard and by pointer", async ({
+    page,
+    viewer,
+  }) => {
     await visit(page, "/pin/create/");
     await choosePictures(page, [await createPicture(31), await createPicture(32), await createPicture(33)]);
     for (const [index, title] of ["First", "Second", "Third"].entries()) {

@@ -3,7 +3,7 @@ import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts
 import { createPicture } from "../pictures.ts";
 
 test.describe("reactions", () => {
-  test("can be picked, changed and removed, and persist [CARD-48] @both", async ({
+  test("can be picked, changed, and removed, and persist [CARD-48] @both", async ({
     page,
     viewer,
     someone,
@@ -15,7 +15,7 @@ test.describe("reactions", () => {
     expect(viewer.username).not.toBe(creator.username);
     await visit(page, `/${creator.username}/_created/`);
     const picker = page.getByRole("menu", { name: "Choose a reaction" });
-    /** Opens the five reactions from a card: in its sheet by touch, in its menu with a mouse. */
+    /** Opens the five reactions: in the sheet by touch, or in the menu with a mouse. */
     async function openPicker() {
       const actions = await openActions(getCard(page, pin.title), isMobile);
       if (isMobile) return actions.getByRole("button", { name: /^(Choose a reaction|Your reaction)/ }).tap();
@@ -48,7 +48,7 @@ test.describe("reactions", () => {
     await expect.poll(readCounts).toEqual([]);
   });
 
-  test("roll back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
+  test("are rolled back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*500/);
     const creator = await someone("Mona");
     const pin = await creator.createPin({ title: "A ball" });
@@ -200,8 +200,8 @@ test.describe("with the keyboard alone", () => {
 });
 
 /**
- * Listens to the page's live regions like a screen reader. Announcements about pins loaded below are ignored, because
- * they can occur at any time.
+ * Listens to the page's live regions as a screen reader does. Announcements about pins loaded below are ignored,
+ * because they can occur at any time.
  *
  * @returns a function that waits until a text has been announced, and checks that nothing else has been announced in
  * between

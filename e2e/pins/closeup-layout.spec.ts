@@ -4,7 +4,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import { createPicture } from "../pictures.ts";
 import { createStory } from "../world.ts";
 
-/** The shape of an element in CSS pixels. */
+/** The position and size of an element, in CSS pixels. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ interface Box {
 
 const LONG_TEXT = "Slowly risen, baked hot, and left to cool until the kitchen smells of it. ".repeat(6).trim();
 
-/** Measures the card of a pin's page, and its image, story or video. */
+/** Measures the card of a pin's page, and its image, story, or video. */
 async function measureCard(page: Page): Promise<{ card: Box; media: Box }> {
   const [card, media] = await Promise.all([
     getCloseup(page).locator("[data-side]").boundingBox(),
@@ -38,7 +38,7 @@ function measureActions(page: Page): Promise<(Box & { name: string })[]> {
     );
 }
 
-/** Makes the pin's page the second one in the tab's history, after which it can go back. */
+/** Makes the pin's page the second page in the tab's history, so that it can go back. */
 async function visitFromHome(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await page.evaluate(() => history.replaceState({ ...history.state, idx: 1 }, ""));
@@ -50,7 +50,10 @@ async function visitFromHome(page: Page, path: string): Promise<void> {
 
 test.describe("a pin's page on a desktop", () => {
   for (const ratio of [0.75, 1, 1.5, 2.4]) {
-    test(`is as high as an image ${ratio} times as high as wide, however long its text`, async ({ page, viewer }) => {
+    test(`is as tall as an image with a height-to-width ratio of ${ratio}, however long its text is`, async ({
+      page,
+      viewer,
+    }) => {
       const file = await createPicture(Math.round(ratio * 100), ratio, 240);
       const pin = await viewer.createPin({ title: LONG_TEXT.slice(0, 90), description: LONG_TEXT }, file);
       for (const text of ["One", "Two", "Three", "Four"])
@@ -65,7 +68,7 @@ test.describe("a pin's page on a desktop", () => {
     });
   }
 
-  test("shows a flat image above its text, as wide as the card", async ({ page, viewer }) => {
+  test("shows a landscape image above its text, at the width of the card", async ({ page, viewer }) => {
     const pin = await viewer.createPin({ title: "A wide view" }, await createPicture(31, 0.3, 240));
     await visit(page, `/pin/${pin.id}/`);
     const { card, media } = await measureCard(page);
@@ -75,7 +78,7 @@ test.describe("a pin's page on a desktop", () => {
     expect(title?.y).toBeGreaterThan(media.y + media.height);
   });
 
-  test("has no bands around stories and tall videos, and all of them fits in the window", async ({ page, viewer }) => {
+  test("shows stories and tall videos without bands, and fits them in the window", async ({ page, viewer }) => {
     const story = await createStory(viewer);
     const clip = await viewer.createVideoPin({ title: "An upright clip" }, await createUprightClip("upright", 1));
     for (const { id } of [story, clip]) {
@@ -107,7 +110,7 @@ test.describe("a pin's page on a desktop", () => {
 });
 
 test.describe("the actions of a pin's page", () => {
-  test("share one row without overlapping, also at a large count @both", async ({
+  test("share one row without overlapping, even when counts are large @both", async ({
     page,
     viewer,
     someone,
@@ -160,7 +163,12 @@ test.describe("the actions of a pin's page", () => {
     expect(picker.y + picker.height <= row.y || picker.y >= row.y + row.height).toBe(true);
   });
 
-  test("lead to the comment field, and back to the page before @both", async ({ page, viewer, someone, isMobile }) => {
+  test("lead to the comment field, and back to the previous page @both", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+  }) => {
     const creator = await someone("Mona");
     const board = await creator.createBoard("Kites");
     const pin = await creator.createPin({ title: "A kite", board_id: board.id }, await createPicture(13, 1.2, 240));
@@ -177,7 +185,7 @@ test.describe("the actions of a pin's page", () => {
     const link = page.getByRole("main").getByRole("listitem").filter({ hasText: pin.title }).getByRole("link").first();
     await (isMobile ? link.tap() : link.click());
     await expect(getCloseup(page).getByRole("button", { name: "Go back" })).toBeVisible();
-    // The server doesn't know the page before, so the button appears late and must not move the other actions.
+    // The server doesn't know the previous page, so the button appears late. It must not move the other actions.
     expect((await share.boundingBox())?.x).toBe(place?.x);
     await getCloseup(page).getByRole("button", { name: "Go back" }).click();
     await expect(page).toHaveURL(new RegExp(`${board.url}$`));

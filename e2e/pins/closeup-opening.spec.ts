@@ -1,17 +1,20 @@
-import { getCard, getCloseup, holdBack, openPin } from "../acts.ts";
+import { getCard, getCloseup, delayCodeRequests, openPin } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { waitUntilSettled } from "../layout-probe.ts";
 import type { Person } from "../person.ts";
 import { createPicture } from "../pictures.ts";
 
 /** Creates a pin on a board. */
-async function createKite(creator: Person) {
+async function createKitePin(creator: Person) {
   const board = await creator.createBoard("Kites");
   const fields = { title: "A kite", description: "It flies on a long line.", board_id: board.id };
   return { board, pin: await creator.createPin(fields, await createPicture(2107, 1.5, 900)) };
 }
 
-/** Whether any version of the pin's image is visible: the one that the page requested, or the one from the grid. */
+/**
+ * Returns whether any version of the pin's image is visible, either the one that the page requested or the one from the
+ * grid.
+ */
 function isPictureShown(page: Page): Promise<boolean> {
   return getCloseup(page)
     .getByRole("img")
@@ -31,12 +34,12 @@ test.describe("a pin opened from a grid", () => {
     isMobile,
   }) => {
     const creator = await someone("Mona");
-    const { board, pin } = await createKite(creator);
+    const { board, pin } = await createKitePin(creator);
     expect(viewer.username).not.toBe(creator.username);
     await visit(page, board.url);
     await waitUntilSettled(page);
-    const releasePin = await holdBack(page, new RegExp(`/v3/pins/${pin.id}/(\\?|$)`));
-    const releaseImages = await holdBack(page, /\/(564|736|750)x\.\w+/);
+    const releasePin = await delayCodeRequests(page, new RegExp(`/v3/pins/${pin.id}/(\\?|$)`));
+    const releaseImages = await delayCodeRequests(page, /\/(564|736|750)x\.\w+/);
     await openPin(getCard(page, pin.title), isMobile);
     await expect(getCloseup(page).getByRole("heading", { level: 1 })).toHaveText(pin.title);
     await expect(page).toHaveTitle(new RegExp(pin.title));
@@ -54,22 +57,22 @@ test.describe("a pin opened from a grid", () => {
 
   test("needs no more code after someone has used the grid @phone", async ({ page, viewer, someone }) => {
     const creator = await someone("Mona");
-    const { board, pin } = await createKite(creator);
+    const { board, pin } = await createKitePin(creator);
     expect(viewer.username).not.toBe(creator.username);
     await visit(page, board.url);
     const fetched = page.waitForResponse(/\/pin-closeup-[^/]+\.js$/);
     await page.touchscreen.tap(200, 80);
-    // Importing the page's code waits for everything that it imports.
+    // Importing the page's code waits for all of its imports.
     await page.evaluate((url) => import(url), (await fetched).url());
     await page.waitForLoadState("networkidle");
-    // Not styles: a page with held-back requests has no cache, so it would fetch them again.
-    const release = await holdBack(page, /\.js$/);
+    // Don't hold back styles. A page whose requests are intercepted has no cache, so it would fetch them again.
+    const release = await delayCodeRequests(page, /\.js$/);
     await openPin(getCard(page, pin.title), true);
     await expect(getCloseup(page).getByRole("heading", { level: 1 })).toHaveText(pin.title);
     release();
   });
 
-  test("shows an error with a way to try again when the pin doesn't arrive", async ({
+  test("shows an error and a way to retry when the pin doesn't arrive", async ({
     page,
     viewer,
     someone,
@@ -77,7 +80,7 @@ test.describe("a pin opened from a grid", () => {
   }) => {
     complaints.allow(/^Failed to load resource/);
     const creator = await someone("Mona");
-    const { board, pin } = await createKite(creator);
+    const { board, pin } = await createKitePin(creator);
     expect(viewer.username).not.toBe(creator.username);
     await visit(page, board.url);
     let isFailing = true;

@@ -2,12 +2,12 @@ import { EVENT_TYPES, VIEW_TYPES } from "@tessera/domain";
 import { getCard, getCloseup, getToast, openPin } from "../acts.ts";
 import { expect, test, visit, waitForHydration } from "../fixtures.ts";
 import { recordShifts, waitUntilSettled } from "../layout-probe.ts";
-import { createPinToPage } from "../page-pins.ts";
+import { createPinLinkingTo } from "../page-pins.ts";
 import { runOperator } from "../server.ts";
 import { watchEvents } from "../sink.ts";
 import { createPicture } from "../pictures.ts";
 
-/** Titles whose length alone doesn't determine whether they fit on two lines. */
+/** Titles whose length doesn't determine whether they fit on two lines. */
 const LONG_TITLES = [
   ["a title of wide letters", "MOMMA MAKES WARM MULLED WINE FOR MANY WOMEN WHO WALK HOME"],
   ["a title of narrow letters", "little tiles fill it till it is still; it will fit, I tell it"],
@@ -20,14 +20,14 @@ const LONG_TITLES = [
 const getClamp = (element: Element) => getComputedStyle(element).webkitLineClamp;
 
 test.describe("a pin's page", () => {
-  test("shows all the details of a pin and all its actions [CLOSE-01] [CLOSE-08] [CLOSE-11]", async ({
+  test("shows all of a pin's details and actions [CLOSE-01] [CLOSE-08] [CLOSE-11]", async ({
     page,
     viewer,
     someone,
   }) => {
     const creator = await someone("Mona");
     const board = await creator.createBoard("Kitchen table");
-    const pin = await createPinToPage(creator, "/bread", {
+    const pin = await createPinLinkingTo(creator, "/bread", {
       title: "A loaf of bread that stood on the table of the kitchen for a day and was gone on the next morning",
       description: "Slowly risen, baked hot. ".repeat(12).trim(),
       board_id: board.id,
@@ -80,7 +80,7 @@ test.describe("a pin's page", () => {
     const creator = await someone("Mona");
     const board = await creator.createBoard("Chairs");
     const chair = await creator.createPin({ title: "A chair", board_id: board.id });
-    const product = await createPinToPage(creator, "/lamp", { title: "A lamp beside it", board_id: board.id });
+    const product = await createPinLinkingTo(creator, "/lamp", { title: "A lamp beside it", board_id: board.id });
     expect(viewer.username).not.toBe(creator.username);
     await visit(page, `/pin/${chair.id}/`);
     await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
@@ -114,7 +114,7 @@ test.describe("a pin's page", () => {
     page,
     viewer,
   }) => {
-    // Beside an upright image, the title has little room.
+    // Next to a portrait image, the title has little room.
     const words = { title: LONG_TITLES[0][1], description: LONG_TITLES[0][1] };
     const pin = await viewer.createPin(words, await createPicture(16, 1.2, 240));
     await recordShifts(page);
@@ -187,7 +187,7 @@ test.describe("a pin's page", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("shows a message on save, and shares from a panel [CLOSE-06]", async ({ page, viewer, someone }) => {
+  test("shows a message after a save, and has a panel for sharing [CLOSE-06]", async ({ page, viewer, someone }) => {
     const creator = await someone("Mona");
     const board = await viewer.createBoard("Bread");
     const pin = await creator.createPin({ title: "Rolls" });
@@ -205,7 +205,7 @@ test.describe("a pin's page", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("has a title, a description and a robots tag that match the pin [CLOSE-09]", async ({
+  test("has a title, a description, and a robots tag that match the pin [CLOSE-09]", async ({
     request,
     world,
     someone,
@@ -258,7 +258,7 @@ test.describe("a pin that was just deleted", () => {
   }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const creator = await someone("Mona");
-    // A protected board, so that the pins don't appear in other tests' lists, which would report missing images.
+    // Use a protected board, so that the pins don't appear in other tests' lists, which would report missing images.
     const board = await creator.createBoard("Made of sand and snow", "protected");
     const first = await creator.createPin({ title: "A sand castle", board_id: board.id });
     const second = await creator.createPin({ title: "A snowman", board_id: board.id });

@@ -22,10 +22,7 @@ test.describe("the page for creating pins", () => {
     await expect(getCard(page, "Second of three").getByRole("img", { name: /Rings on stripes/ })).toBeVisible();
   });
 
-  test("[CREATE-03] turns one image into a pin, whose page shows everything entered in the form", async ({
-    page,
-    viewer,
-  }) => {
+  test("[CREATE-03] turns one image into a pin with everything entered in the form", async ({ page, viewer }) => {
     const board = await viewer.createBoard("Landings");
     const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Stairs" });
     await visit(page, `/pin/create/?board=${board.id}&section=${section.id}`);
@@ -47,7 +44,7 @@ test.describe("the page for creating pins", () => {
     await expect(getCard(page, "Landed")).toBeVisible();
   });
 
-  test("shows each upload's progress and can cancel it, but ignores the second tap of a double tap", async ({
+  test("shows an upload's progress, ignores the second click of a double click, and lets people cancel the upload", async ({
     page,
     viewer,
   }) => {
@@ -104,7 +101,7 @@ test.describe("the page for creating pins", () => {
     await expect(broken.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
   });
 
-  test("gives several selected Pins numbered titles, a board and a link, and leaves other fields alone @both", async ({
+  test("gives selected Pins numbered titles, a board, and a link without changing their other fields @both", async ({
     page,
     viewer,
     isMobile,
@@ -151,7 +148,7 @@ test.describe("the page for creating pins", () => {
     await expect(page.getByRole("form", { name: /^Draft 1:/ })).toBeVisible();
   });
 
-  test("moves, selects and discards images by keyboard, and brings them back with Undo", async ({
+  test("moves, selects, and discards images by keyboard, and brings them back with Undo", async ({
     page,
     viewer: _,
   }) => {
@@ -186,7 +183,7 @@ test.describe("the page for creating pins", () => {
     await expect.poll(readOrder).toBe("72 71 73");
   });
 
-  test("keeps drafts on the device through a reload, until they're published or someone logs out @both", async ({
+  test("keeps drafts on the device through a reload, until they're published or someone logs out", async ({
     page,
     viewer,
   }) => {
@@ -242,7 +239,7 @@ test.describe("the page for creating pins", () => {
     await expect(page.getByRole("form", { name: /^Draft 1: picture-90/ })).toBeVisible();
   });
 
-  test("asks before leaving only when the browser doesn't allow keeping drafts", async ({
+  test("asks for confirmation before leaving only when the browser can't store drafts", async ({
     page,
     viewer,
     complaints,
@@ -267,7 +264,7 @@ test.describe("the page for creating pins", () => {
   });
 });
 
-test("[CREATE-06] edits a pin's text, board and note", async ({ page, viewer }) => {
+test("[CREATE-06] edits a pin's text, board, and note", async ({ page, viewer }) => {
   const board = await viewer.createBoard("Attic");
   const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Trunk" });
   const pin = await viewer.createPin({ title: "Before" });

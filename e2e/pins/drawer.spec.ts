@@ -7,11 +7,11 @@ import { startServer, type TestServer } from "../server.ts";
 
 const BOT = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 const TITLE = "More about this Pin";
-const LONG = "Thrown, dried for a week on open shelves, glazed twice and fired in a kiln older than any of us. ";
+const LONG_TEXT = "Thrown, dried for a week on open shelves, glazed twice and fired in a kiln older than any of us. ";
 const PINS = {
-  long: { title: `Cups ${LONG}`.slice(0, 200).trim(), description: LONG.repeat(4).trim() },
+  long: { title: `Cups ${LONG_TEXT}`.slice(0, 200).trim(), description: LONG_TEXT.repeat(4).trim() },
   short: { title: "A jug", description: "Drying on the shelf." },
-  undescribed: { title: `Bowls ${LONG.repeat(2)}`.slice(0, 200).trim(), description: "" },
+  undescribed: { title: `Bowls ${LONG_TEXT.repeat(2)}`.slice(0, 200).trim(), description: "" },
 } as const;
 
 test.describe("the drawer on a board's page, for visitors in an enabled group", () => {
@@ -67,7 +67,7 @@ test.describe("the drawer on a board's page, for visitors in an enabled group", 
     await expect(short.getByRole("button", { name: "more", exact: true })).toHaveCount(0);
   });
 
-  test("gives a title one line and the description below it two, and a title without a description two [DRAWER-13]", async ({
+  test("limits a title to one line and its description to two, or a title alone to two lines [DRAWER-13]", async ({
     page,
   }) => {
     const drawer = await openDrawer(page, board, PINS.long.title);
@@ -97,7 +97,7 @@ test.describe("the drawer on a board's page, for visitors in an enabled group", 
   test.describe("for a crawler", () => {
     test.use({ userAgent: BOT, javaScriptEnabled: false });
 
-    test("is entirely in the document, visually hidden, with no button and nothing collapsed [DRAWER-03] [DRAWER-14] @both", async ({
+    test("is entirely in the document, but visually hidden, with no buttons or collapsed text [DRAWER-03] [DRAWER-14] @both", async ({
       page,
     }) => {
       await page.goto(board);
@@ -111,7 +111,7 @@ test.describe("the drawer on a board's page, for visitors in an enabled group", 
       await expect(item.getByText("more", { exact: true })).toHaveCount(0);
     });
 
-    test("[DRAWER-05] [DRAWER-15] contains other people's reactions, the text, the creator and the board in this order, in a feed", async ({
+    test("[DRAWER-05] [DRAWER-15] contains other people's reactions, the text, the creator, and the board in a feed, in that order", async ({
       page,
     }) => {
       await page.goto(server.url);
@@ -148,7 +148,7 @@ test.describe("the drawer on any page", () => {
     await expect(drawer.getByRole("button", { name: "Close" })).toBeInViewport();
   });
 
-  test("shows the board with a 44 × 44 px cover, its name, its counts and its age [DRAWER-21]", async ({ page }) => {
+  test("shows the board with a 44 × 44 px cover, its name, its counts, and its age [DRAWER-21]", async ({ page }) => {
     const drawer = await openExample(page, "all that there can be");
     const board = drawer.getByRole("link", { name: /^Ceramics/ });
     const cover = board.locator("[data-part=cover]");
@@ -178,7 +178,7 @@ async function openDrawer(page: Page, board: string, title: string): Promise<Loc
   return drawer;
 }
 
-/** Returns the height in whole CSS pixels, ignoring the dialog's animation. */
+/** Returns the height, rounded to CSS pixels, without the effect of the dialog's animation. */
 function readHeight(of: Locator): Promise<number> {
   return of.evaluate((element) => (element as HTMLElement).offsetHeight);
 }

@@ -3,7 +3,7 @@ import { expect, test, visit } from "../fixtures.ts";
 import { createPicture } from "../pictures.ts";
 
 test.describe("duplicates on a board", () => {
-  test("can be found, selected one by one, removed and restored", async ({ page, viewer }) => {
+  test("can be found, selected one by one, removed, and restored", async ({ page, viewer }) => {
     const board = await viewer.createBoard("Lamps");
     const same = await createPicture(4_711);
     await viewer.createPin({ title: "A lamp", board_id: board.id }, same);

@@ -21,7 +21,7 @@ test.describe("a favorite", () => {
     await expect.poll(async () => (await creator.call("pins.get", { pin_id: pin.id })).favoriteUserCount).toBe(0);
   });
 
-  test("rolls back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
+  test("is rolled back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*500/);
     const creator = await someone("Mona");
     const pin = await creator.createPin({ title: "Red door" });
@@ -96,7 +96,38 @@ test.describe("a favorite", () => {
     await expect(page.getByText("No favorites yet")).toBeVisible();
   });
 
-  test("redirects visitors to log in and back @both", async ({ page, world, isMobile }) => {
+  test("leaves a collaborative board's favorites once you tap its heart again, and stays on the board [FAV-10] @both", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+  }) => {
+    const other = await someone("Mona");
+    const board = await viewer.createBoard("Kites");
+    const { userId } = await other.call("accounts.viewer", {});
+    await viewer.call("boards.invite", { board_id: board.id, invited_user_id: userId ?? "", role: "add" });
+    await other.call("boards.acceptInvite", { board_id: board.id });
+    const [red, blue] = [
+      await other.createPin({ title: "A red kite", board_id: board.id }),
+      await viewer.createPin({ title: "A blue kite", board_id: board.id }),
+    ];
+    for (const { id } of [red, blue]) await viewer.call("pins.favorite", { pin_id: id });
+    await visit(page, board.url);
+    await page.getByRole("link", { name: "Your favorites" }).click();
+    await expect(getCard(page, blue.title)).toBeVisible();
+    const actions = await openActions(getCard(page, red.title), isMobile);
+    await actions.getByRole("button", { name: isMobile ? "Remove favorite" : /^Favorite/ }).click();
+    await expect(getCard(page, red.title)).toHaveCount(0);
+    await expect(getCard(page, blue.title)).toBeVisible();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(getCard(page, blue.title)).toBeVisible();
+    await expect(getCard(page, red.title)).toHaveCount(0);
+    await page.getByRole("link", { name: "Pins", exact: true }).click();
+    await expect(getCard(page, red.title)).toBeVisible();
+  });
+
+  test("requires visitors to log in, after which they return to the pin @both", async ({ page, world, isMobile }) => {
     await visit(page, world.pins[4]?.seoUrl ?? "");
     await getCloseup(page).getByRole("link", { name: "Favorite" }).click();
     if (isMobile) await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();

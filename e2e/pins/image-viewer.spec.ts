@@ -9,7 +9,7 @@ test.describe("the image viewer", () => {
   const getViewer = (page: Page) => page.getByRole("dialog", { name: "Image" });
   const getPath = (world: World) => `/pin/${world.pins[1]?.id}/`;
 
-  test("opens with a click on the image, a button and a key, and closes with X, Esc and Back [CLOSE-13] [ROUTES-49]", async ({
+  test("opens with a click on the image, a button, or a key, and closes with X, Esc, or Back [CLOSE-13] [ROUTES-49]", async ({
     page,
     world,
   }) => {
@@ -61,7 +61,7 @@ test.describe("the image viewer", () => {
     await expect(page).toHaveURL(new RegExp(`${getPath(world)}$`));
   });
 
-  test("zooms and pans with the wheel, the keyboard and buttons [CLOSE-13]", async ({ page, world }) => {
+  test("zooms and pans with the wheel, the keyboard, and buttons [CLOSE-13]", async ({ page, world }) => {
     await visit(page, `${getPath(world)}#imgViewer`);
     const viewer = getViewer(page);
     const scale = viewer.getByRole("status");
@@ -72,9 +72,12 @@ test.describe("the image viewer", () => {
     await expect(scale).toHaveText("150%");
     await page.keyboard.press("+");
     await expect(scale).toHaveText("225%");
-    const previousBox = await viewer.getByRole("img").boundingBox();
+    // Until the image has loaded, its box has no height.
+    const image = viewer.getByRole("img");
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    const previousBox = await image.boundingBox();
     await page.keyboard.press("ArrowDown");
-    await expect.poll(async () => (await viewer.getByRole("img").boundingBox())?.y).toBe((previousBox?.y ?? 0) - 80);
+    await expect.poll(async () => (await image.boundingBox())?.y).toBe((previousBox?.y ?? 0) - 80);
     await page.keyboard.press("0");
     await expect(scale).toHaveText("100%");
     await viewer.getByRole("img").hover();
@@ -124,7 +127,7 @@ test.describe("the image viewer", () => {
     await expect(getViewer(page)).toBeVisible();
   });
 
-  test("shows a smaller image when the original is missing, and a message when all sizes are", async ({
+  test("shows a smaller image when the original is missing, and a message when all sizes are missing", async ({
     page,
     world,
     complaints,

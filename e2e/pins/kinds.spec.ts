@@ -4,30 +4,30 @@ import { getCard, choosePictures, getCloseup, getFileInput, getToast } from "../
 import { createClip } from "../clips.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
-import { createMovingGif, createPicture } from "../pictures.ts";
+import { createAnimatedGif, createPicture } from "../pictures.ts";
 
 // These tests check motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
-/** A kind of pin, and how to create it and recognize it. */
-interface Kind {
+/** A type of pin, and how to create and recognize it. */
+interface PinType {
   readonly kind: string;
-  /** The path of the page where this kind is created; by default the usual create page. */
+  /** The path of the page that creates this type of pin. The default is the usual create page. */
   readonly at?: string;
-  /** Adds the pin's media on that page, so that only the text is missing. */
+  /** Adds the pin's media on the create page, so that only the text is missing. */
   readonly createPin: (page: Page, creator: Person) => Promise<void>;
-  /** Returns true once slow processing after creation is done. */
+  /** Returns true once any slow processing after the creation is done. */
   readonly isReady?: (pin: Pin) => boolean;
-  /** The elements that identify the kind on its card and on its closeup. */
+  /** Return the elements that identify the type on its card and on its closeup. */
   readonly findOnCard: (locator: Locator) => Locator;
   readonly findOnPage: (locator: Locator) => Locator;
 }
 
-/** The seed for the next image. Images must differ, both between pins and within a pin. */
-let pictures = 5_000;
-const createNextPicture = () => createPicture((pictures += 1), 1.2);
+/** The seed for the next image. All images must be different, both across pins and within a pin. */
+let nextPictureSeed = 5_000;
+const createNextPicture = () => createPicture((nextPictureSeed += 1), 1.2);
 const getDraft = (page: Page) => page.getByRole("form", { name: /^Draft 1:/ });
 const openOptions = (page: Page) => getDraft(page).getByText("More options").click();
 const chooseNextPicture = async (page: Page) => choosePictures(page, [await createNextPicture()]);
@@ -40,11 +40,11 @@ const getImage = (locator: Locator) => locator.locator("img").first();
 const getRichText = (text: string) => (locator: Locator) =>
   locator.locator("[data-part=rich]").getByText(text, { exact: true });
 
-const KINDS: readonly Kind[] = [
+const PIN_TYPES: readonly PinType[] = [
   { kind: "picture", createPin: chooseNextPicture, findOnCard: getImage, findOnPage: getImage },
   {
     kind: "moving picture",
-    createPin: async (page) => choosePictures(page, [await createMovingGif((pictures += 1))]),
+    createPin: async (page) => choosePictures(page, [await createAnimatedGif((nextPictureSeed += 1))]),
     findOnCard: (locator) => locator.getByText("GIF", { exact: true }),
     findOnPage: (locator) => locator.getByRole("button", { name: "Pause" }),
   },
@@ -136,7 +136,7 @@ async function expectReadableInBothThemes(page: Page, seen: Locator): Promise<vo
   expect(grounds.size).toBe(2);
 }
 
-for (const { kind, at = "/pin/create/", createPin, isReady, findOnCard, findOnPage } of KINDS) {
+for (const { kind, at = "/pin/create/", createPin, isReady, findOnCard, findOnPage } of PIN_TYPES) {
   test(`${kind}: can be created, viewed in light and dark, edited, saved by someone else, and deleted`, async ({
     page,
     viewer,

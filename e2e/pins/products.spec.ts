@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { getCard, getCloseup } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { createPinToPage } from "../page-pins.ts";
+import { createPinLinkingTo } from "../page-pins.ts";
 import type { Person } from "../person.ts";
 
 const getFacts = (page: Page) => getCloseup(page).locator("[data-part=product]");
-/** The large product image. */
+/** Returns the large product image. */
 const getLargePicture = (page: Page) => getCloseup(page).getByRole("img", { name: "A shirt for the summer" }).first();
 
 /** Creates a pin that links to the shirt's page, and waits until its images are stored. */
 function createShirtPin(creator: Person) {
   const fields = { title: "A shirt for the summer" };
-  return createPinToPage(
+  return createPinLinkingTo(
     creator,
     "/shirt",
     fields,
@@ -21,14 +21,14 @@ function createShirtPin(creator: Person) {
 
 test("a card shows a product's current and previous price [SHOP-02]", async ({ page, viewer }) => {
   const board = await viewer.createBoard("Lights");
-  await createPinToPage(viewer, "/sale", { title: "Brass lamp", board_id: board.id });
+  await createPinLinkingTo(viewer, "/sale", { title: "Brass lamp", board_id: board.id });
   await visit(page, board.url);
   const price = getCard(page, "Brass lamp").locator("[data-part=price]");
   await expect(price).toHaveText("$48.00$64.00Was $64.00");
   await expect(price.locator("s")).toHaveCSS("text-decoration-line", "line-through");
 });
 
-test("a product's page changes price, image and item with the color [SHOP-07]", async ({ page, viewer }) => {
+test("a product's page changes its price, image, and item with the color [SHOP-07]", async ({ page, viewer }) => {
   const { id } = await createShirtPin(viewer);
   await visit(page, `/pin/${id}/`);
   const facts = getFacts(page);
@@ -56,7 +56,7 @@ test("a product's page changes price, image and item with the color [SHOP-07]", 
   await expect(facts.locator("[data-part=item]")).toHaveText("Item LS-Grey-M");
 });
 
-test("a product's page has all its images, and reveals the ones that don't fit when pressed [ENT-12] [SHOP-08]", async ({
+test("a product's page has all of its images, and a press reveals those that don't fit [ENT-12] [SHOP-08]", async ({
   page,
   viewer,
 }) => {
@@ -79,14 +79,14 @@ test("a product's page has all its images, and reveals the ones that don't fit w
   await expect(getLargePicture(page)).toHaveJSProperty("complete", true);
 });
 
-test("a product's page has products below it, and other pins' pages don't [CLOSE-10] [SHOP-11]", async ({
+test("a product's page lists products below it, unlike the pages of other pins [CLOSE-10] [SHOP-11]", async ({
   page,
   viewer,
 }) => {
   const board = await viewer.createBoard("Wardrobe");
   const [shirt, lamp] = [
-    await createPinToPage(viewer, "/shirt", { title: "Shirt", board_id: board.id }),
-    await createPinToPage(viewer, "/lamp", { title: "Lamp beside it", board_id: board.id }),
+    await createPinLinkingTo(viewer, "/shirt", { title: "Shirt", board_id: board.id }),
+    await createPinLinkingTo(viewer, "/lamp", { title: "Lamp beside it", board_id: board.id }),
   ];
   const plain = await viewer.createPin({ title: "No product", board_id: board.id });
   await visit(page, `/pin/${shirt.id}/`);
@@ -109,9 +109,10 @@ test("a product's page has products below it, and other pins' pages don't [CLOSE
   await expect(getFacts(page)).toHaveCount(0);
 });
 
-test("a product's page has tiles of products from the same site [SHOP-09] @both", async ({ page, viewer }) => {
-  // Everyone's pins link to the same site in this test, so titles include the username.
-  const createTitledPin = (path: string) => createPinToPage(viewer, path, { title: `${path} of ${viewer.username}` });
+test("a product's page has tiles of products from the same site [SHOP-09]", async ({ page, viewer }) => {
+  // Titles include the username, because everyone's pins link to the same site in this test.
+  const createTitledPin = (path: string) =>
+    createPinLinkingTo(viewer, path, { title: `${path} of ${viewer.username}` });
   const [shirt, lamp, words] = [
     await createTitledPin("/shirt"),
     await createTitledPin("/lamp"),
@@ -137,7 +138,7 @@ test("a product's page has tiles of products from the same site [SHOP-09] @both"
   await tile.getByRole("link").first().click();
   await expect(page).toHaveURL(new RegExp(`/pin/${lamp.id}/`));
 
-  // The closeup of a pin that isn't a product has no such tiles.
+  // The closeup of a pin that isn't a product doesn't have these tiles.
   await visit(page, `/pin/${words.id}/`);
   await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
   await expect(site).toHaveCount(0);

@@ -54,7 +54,7 @@ test.describe("a promoted pin", () => {
     await expect(page.getByText("Promoted by")).toHaveCount(0);
   });
 
-  test("opens its advertised link, and is registered as seen and clicked by browsers that support it", async ({
+  test("opens its advertised link, and has views and clicks registered by browsers that support it", async ({
     page,
     someone,
     context,
@@ -72,7 +72,8 @@ test.describe("a promoted pin", () => {
       "carousel",
     ];
     await runOperator(DATA, "pin", "promote", pin.id, "--by", advertiser.username, ...commandArguments);
-    // Browsers that support attribution sources have this feature. The tests' browser might not, so it's simulated.
+    // Simulate this feature, which exists in browsers that support attribution sources but maybe not in the tests'
+    // browser.
     await page.addInitScript(() =>
       Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true } }),
     );
@@ -105,7 +106,7 @@ test.describe("the chips of a collection", () => {
     await creator.call("pins.update", { pin_id: pin.id, collection: items.slice(0, 2) });
     await visit(page, pin.board);
     await expect(getCard(page, pin.title)).toBeVisible();
-    // The code for the chips would have loaded by now. It loads with the items, no matter how many there are.
+    // The code for the chips would have loaded by now, because it loads with the items, no matter how many there are.
     await page.waitForLoadState("networkidle");
     await expect(chips).toHaveCount(0);
     await creator.call("pins.update", { pin_id: pin.id, collection: items });
@@ -148,7 +149,7 @@ test("[CARD-25] [CARD-19] a story that its creator deletes becomes a placeholder
   await expect(page.getByText("Removed by the creator")).toHaveCount(0);
 });
 
-test("a creator can disclose a paid partnership, which shows the sponsor once they agree", async ({
+test("a creator can disclose a paid partnership, and the pin shows the sponsor once the sponsor agrees", async ({
   page,
   viewer,
   otherBrowser,

@@ -1,12 +1,12 @@
 import { getCloseup } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
-import { createPinToPage } from "../page-pins.ts";
+import { createPinLinkingTo } from "../page-pins.ts";
 
-test("a pin from a shop's page shows its price, its maker, and the time the page was read [SHOP-06]", async ({
+test("a pin from a shop's page shows its price, its maker, and the time when the page was read [SHOP-06]", async ({
   page,
   viewer,
 }) => {
-  const lamp = await createPinToPage(viewer, "/lamp");
+  const lamp = await createPinLinkingTo(viewer, "/lamp");
   await visit(page, `/pin/${lamp.id}/`);
   const facts = getCloseup(page).locator('[data-part="rich"]');
   await expect(facts.getByText("Reading lamp")).toBeVisible();
@@ -21,7 +21,7 @@ test("[CLOSE-11] a pin from a recipe's page shows its cooking time and ingredien
   page,
   viewer,
 }) => {
-  const soup = await createPinToPage(viewer, "/soup");
+  const soup = await createPinLinkingTo(viewer, "/soup");
   await visit(page, `/pin/${soup.id}/`);
   const facts = getCloseup(page).locator('[data-part="rich"]');
   await expect(facts.getByText("1h 30m")).toBeVisible();

@@ -55,7 +55,7 @@ test.describe("saving a pin", () => {
     await expect(getCloseup(page).getByRole("link", { name: "Entrances" })).toBeVisible();
   });
 
-  test("rolls back with a message when the server rejects it", async ({ page, viewer, someone, complaints }) => {
+  test("is undone with a message when the server rejects it", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*500/);
     const creator = await someone("Mona");
     const { pin } = await createBoardWithPin(creator, "Tall vase");

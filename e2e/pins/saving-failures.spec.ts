@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { getCard, getCloseup, holdBack, getToast, openActions } from "../acts.ts";
+import { getCard, getCloseup, delayCodeRequests, getToast, openActions } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
 const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
-const UNREACHED = "We couldn’t reach the server. Check your connection and try again.";
-const SAVE_CALL = /\/resource\/RepinResource\/$/;
+const UNREACHED_MESSAGE = "We couldn’t reach the server. Check your connection and try again.";
+const SAVE_ROUTE = /\/resource\/RepinResource\/$/;
 const recordSaves = (page: Page) => {
   const savedPinIds: string[] = [];
   page.on("request", (request) => {
-    if (SAVE_CALL.test(request.url())) savedPinIds.push(request.postData() ?? "");
+    if (SAVE_ROUTE.test(request.url())) savedPinIds.push(request.postData() ?? "");
   });
   return savedPinIds;
 };
@@ -35,7 +35,7 @@ test.describe("saving", () => {
       const lamp = getCard(page, "Twin lamp");
       if (!isMobile) await openActions(lamp, false);
       const button = lamp.getByRole("button", { name: /^Save(?:d!?)?$/ }).last();
-      const release = await holdBack(page, SAVE_CALL);
+      const release = await delayCodeRequests(page, SAVE_ROUTE);
       await button.dblclick();
       await button.click();
       release();
@@ -60,7 +60,7 @@ test.describe("saving", () => {
     });
   });
 
-  test("keeps the choices when a board or section has been deleted, or the browser is offline", async ({
+  test("keeps the choices on the save screen when a board or section has been deleted, or the browser is offline", async ({
     page,
     viewer,
     someone,
@@ -107,7 +107,7 @@ test.describe("saving", () => {
       await expect(getToast(page, "Saved to Gardens")).toBeVisible();
     });
 
-    await test.step("keeps the destination, the note and a new board's name when offline", async () => {
+    await test.step("keeps the destination, the note, and a new board's name when offline", async () => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
       await viewer.createBoard("Shore");
       await visit(page, `/pin/${wood.id}/repin/`);
@@ -118,14 +118,14 @@ test.describe("saving", () => {
       await page.getByRole("textbox", { name: "Name" }).fill("Beaches");
       await setOffline(page, context, true);
       await page.getByRole("button", { name: "Create", exact: true }).dblclick();
-      await expect(page.getByRole("alert").filter({ hasText: UNREACHED })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: UNREACHED_MESSAGE })).toBeVisible();
       await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Beaches");
       await setOffline(page, context, false);
       await page.getByRole("button", { name: "Create", exact: true }).dblclick();
       await expect(page.getByRole("button", { name: "Beaches", expanded: false })).toBeVisible();
       await setOffline(page, context, true);
       await save.click();
-      await expect(page.getByRole("alert").filter({ hasText: UNREACHED })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: UNREACHED_MESSAGE })).toBeVisible();
       await expect(page.getByLabel("Note")).toHaveValue("Found in May");
       await expect(page.getByRole("button", { name: "Beaches", expanded: false })).toBeVisible();
       await setOffline(page, context, false);
@@ -142,7 +142,7 @@ test.describe("saving", () => {
     });
   });
 
-  test("creates, lists, selects and shows the longest board names without overflow in any script @both", async ({
+  test("works with the longest board names in any script, without overflow @both", async ({
     page,
     viewer,
     someone,

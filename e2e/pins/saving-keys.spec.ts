@@ -9,9 +9,9 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
 const getToasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
-const SEVEN = ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas", "Zinnias"];
+const SEVEN_BOARD_NAMES = ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas", "Zinnias"];
 
-/** Counts the places where a screen reader would announce a text: live regions that are reachable by screen readers. */
+/** Counts the live regions with a text that screen readers can reach, and that would therefore be announced. */
 function countAnnouncements(page: Page, words: string): Promise<number> {
   return page.evaluate((text) => {
     const live = [...document.querySelectorAll('[aria-live="polite"], [role="status"], [role="alert"]')];
@@ -28,12 +28,12 @@ function countAnnouncements(page: Page, words: string): Promise<number> {
 }
 
 test.describe("saving with the keyboard alone", () => {
-  test("from a card: focuses the picker, selects by letters and arrows, and returns the focus to the card", async ({
+  test("from a card, focuses the picker, selects by letters and arrows, and returns the focus to the card", async ({
     page,
     viewer,
     someone,
   }) => {
-    for (const name of SEVEN) await viewer.createBoard(name);
+    for (const name of SEVEN_BOARD_NAMES) await viewer.createBoard(name);
     const { board } = await createBoardWithPin(await someone("Mona"), "Clay pot");
     await visit(page, board.url);
     const pot = getCard(page, "Clay pot");
@@ -78,7 +78,7 @@ test.describe("saving with the keyboard alone", () => {
     await expect(pot.locator(":focus")).toHaveCount(1);
   });
 
-  test("with few boards: has no search, and jumps to a board by its first letters", async ({
+  test("with few boards, has no search field, and jumps to a board by its first letters", async ({
     page,
     viewer,
     someone,
@@ -110,7 +110,7 @@ test.describe("saving with the keyboard alone", () => {
     await expect(getCloseup(page).locator(":focus")).toHaveCount(1);
   });
 
-  test("on the save screen: opens and closes the board field, returns the focus to it, and announces the save once", async ({
+  test("on the save screen, opens and closes the board field, returns the focus to it, and announces the save once", async ({
     page,
     viewer,
     someone,
@@ -157,7 +157,7 @@ test.describe("saving with the keyboard alone", () => {
     expect(await countAnnouncements(page, "Saved to Zinnias")).toBe(0);
   });
 
-  test("on the save screen: closes immediately when someone prefers reduced motion", async ({
+  test("on the save screen, closes immediately when someone prefers reduced motion", async ({
     page,
     viewer,
     someone,
@@ -185,7 +185,7 @@ test.describe("saving with the keyboard alone", () => {
     await expect(getToast(page, "Saved to Still")).toBeVisible();
   });
 
-  test("on the page for creating Pins: keeps the focus in the draft, then moves it to the next draft", async ({
+  test("on the page for creating Pins, keeps the focus in the draft, then moves it to the next draft", async ({
     page,
     viewer,
   }) => {
@@ -228,7 +228,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Creates seven boards. @returns the last board's ID */
 async function createBoards(person: Person): Promise<string> {
   let id = "";
-  for (const name of SEVEN) ({ id } = await person.createBoard(name));
+  for (const name of SEVEN_BOARD_NAMES) ({ id } = await person.createBoard(name));
   return id;
 }
 

@@ -8,7 +8,7 @@ const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a bo
 const getToasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test.describe("saving", () => {
-  test("saves with one tap on a card, deletes the save with another, and Undo restores it [SAVE-08] [SAVE-14] @phone", async ({
+  test("with one tap on a card can be reversed by another tap, and then restored with Undo [SAVE-08] [SAVE-14] @phone", async ({
     page,
     viewer,
     someone,
@@ -63,7 +63,7 @@ test.describe("saving", () => {
     await expect(getCard(page, "Red lamp")).toBeVisible();
   });
 
-  test("shows the board next to Save in your own board's grid [SAVE-06]", async ({ page, viewer, someone }) => {
+  test("is offered next to the current board in your own board's grid [SAVE-06]", async ({ page, viewer, someone }) => {
     const { pin } = await createBoardWithPin(await someone("Mona"), "Blue cup");
     const ownBoard = await viewer.createBoard("Cups");
     await viewer.call("pins.save", { pin_id: pin.id, board_id: ownBoard.id });
@@ -80,7 +80,7 @@ test.describe("saving", () => {
     await expect(inline.getByRole("button", { name: "Cups", exact: true })).toBeVisible();
   });
 
-  test("requests existing saves without a board if someone has four boards, but not five [SAVE-26]", async ({
+  test("triggers a check for existing saves when someone has four boards, but not when they have five [SAVE-26]", async ({
     page,
     viewer,
     someone,
@@ -106,7 +106,7 @@ test.describe("saving", () => {
     expect(countChecks()).toBe(1);
   });
 
-  test("shows a message with the image, Change and Organize, is logged, and appears on the board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
+  test("adds the pin to the board, is logged, and shows a message with the image, Change, and Organize [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
     page,
     viewer,
     someone,
@@ -142,7 +142,7 @@ test.describe("saving", () => {
     await expect(getCard(page, "Coat hooks")).toBeVisible();
   });
 
-  test("lets Organize change the save's section and note [SAVE-21] [SAVE-32]", async ({ page, viewer, someone }) => {
+  test("lets people edit the section and note with Organize [SAVE-21] [SAVE-32]", async ({ page, viewer, someone }) => {
     const { pin } = await createBoardWithPin(await someone("Mona"), "Oak table");
     const ownBoard = await viewer.createBoard("Tables");
     await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Oak" });
@@ -184,7 +184,7 @@ test.describe("saving", () => {
     await expect(getCloseup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
   });
 
-  test("finds a board by name and by keyboard, and can create a board along the way [SAVE-29] [SAVE-30]", async ({
+  test("lets people find a board by name and by keyboard, or create one [SAVE-29] [SAVE-30]", async ({
     page,
     viewer,
     someone,
@@ -272,7 +272,7 @@ test.describe("saving", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
 
-    // The URL of someone else's pin opens the viewer's own save of that pin. Without a save, there's nothing to change.
+    // The URL of someone else's pin opens the viewer's own save of the pin. Without a save, there's nothing to change.
     await visit(page, getRepinPath(pin.id, "?isEditingPin=true"));
     await expect(page).toHaveURL(new RegExp(`/pin/${saved.id}/repin/`));
     const stranger = await creator.createPin({ title: "Steel door" });
@@ -281,7 +281,7 @@ test.describe("saving", () => {
     expect((await page.goto(getRepinPath("nothing")))?.status()).toBe(404);
   });
 
-  test("makes its board the suggestion on the next card, in other tabs and after a reload", async ({
+  test("makes the board the suggestion on the next card, in other tabs, and after a reload", async ({
     page,
     viewer,
     someone,
@@ -318,14 +318,14 @@ test.describe("saving", () => {
     await expect(getSuggestion(page, "Bowl")).toHaveText("Reds");
   });
 
-  test("returns to the same place in the feed from its message", async ({ page, viewer, someone }) => {
+  test("keeps people's place in the feed when they go back", async ({ page, viewer, someone }) => {
     const creator = await someone("Mona");
     const theirBoard = await creator.createBoard("Things of Mona");
     for (let index = 0; index < 24; index += 1)
       await creator.createPin({ title: index === 1 ? "A jug" : `Plate ${index}`, board_id: theirBoard.id });
     await viewer.createBoard("Plates");
     await visit(page, theirBoard.url);
-    // The board shows the newest pins first, so this one is at the end.
+    // The board shows the newest pins first, so this pin is at the end.
     const card = getCard(page, "A jug");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await card.getByRole("link").first().focus();
@@ -363,7 +363,7 @@ test.describe("saving", () => {
     expect(saved).toHaveLength(1);
   });
 
-  test("redirects visitors from the save screen to log in, and back [ROUTES-04]", async ({ page, world }) => {
+  test("redirects visitors from the save screen to the login page and back [ROUTES-04]", async ({ page, world }) => {
     const id = world.pins[0]?.id ?? "";
     await page.goto(`/pin/${id}/repin/?pinBoardId=${world.board.id}`);
     await expect(page).toHaveURL(
@@ -378,7 +378,7 @@ interface LogRecord {
   readonly object_id_str?: string;
 }
 
-/** Returns the records that a request adds to the log; empty for other requests. */
+/** Returns the records that a request adds to the log. Returns an empty list for requests that add none. */
 function readRecords(request: Request): readonly LogRecord[] {
   if (!request.url().endsWith("/v3/events/batch/")) return [];
   return (JSON.parse(request.postData() ?? "{}") as { events?: readonly LogRecord[] }).events ?? [];

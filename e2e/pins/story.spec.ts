@@ -7,7 +7,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { type PictureFile, createPicture } from "../pictures.ts";
 
-// Videos only start automatically without reduced motion.
+// Videos start automatically only without reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 type Pages = NonNullable<OperationInput<"pins.create">["pages"]>;
@@ -31,7 +31,7 @@ function createStory(creator: Person, title: string, ...pages: readonly Block[][
   return creator.call("pins.create", { title, pages: pages.map((blocks) => ({ blocks })) });
 }
 
-/** The visible page of a story. */
+/** Returns the visible page of a story. */
 const getShownPage = (locator: Locator) => locator.locator("[data-current] [data-part=story-page]");
 const getControl = (locator: Locator, name: "Next page" | "Previous page") => locator.getByRole("button", { name });
 const getPlayer = (page: Page, title: string) => page.getByRole("group", { name: `Video: ${title}` });
@@ -42,7 +42,7 @@ async function startStory(page: Page, files: readonly (PictureFile | Awaited<Ret
 }
 
 test.describe("a story's page", () => {
-  test("lets people go back and forth through its pages and everything on them [CLOSE-16] @both", async ({
+  test("lets people go back and forth through its pages, and shows all of their content [CLOSE-16] @both", async ({
     page,
     viewer,
     isMobile,
@@ -122,7 +122,7 @@ test.describe("a story's page", () => {
 
 test.describe("the story form", () => {
   for (const address of ["/story-pin-builder/", "/idea-pin-builder/"]) {
-    test(`at ${address}: saves three pages with everything on them [CREATE-08] @both`, async ({ page, viewer }) => {
+    test(`at ${address} saves three pages with all of their content [CREATE-08] @both`, async ({ page, viewer }) => {
       await visit(page, address);
       await startStory(page, [
         await createPicture(811, 1.5),
@@ -161,7 +161,10 @@ test.describe("the story form", () => {
     });
   }
 
-  test("reorders pages by keyboard and by pointer, and deletes and restores them", async ({ page, viewer: _ }) => {
+  test("lets people reorder pages by keyboard and by pointer, and delete and restore pages", async ({
+    page,
+    viewer: _,
+  }) => {
     await visit(page, "/story-pin-builder/");
     await startStory(page, [await createPicture(821), await createPicture(822), await createPicture(823)]);
     const alt = page.getByRole("textbox", { name: "Alt text" });
@@ -192,7 +195,7 @@ test.describe("the story form", () => {
     await expect(page.getByRole("heading", { name: "Page 3 of 3" })).toBeVisible();
   });
 
-  test("reports one failed page out of twenty, keeps the others, and retries only that one", async ({
+  test("reports one failed page out of twenty, keeps the others, and retries only the failed page", async ({
     page,
     viewer,
     complaints,
@@ -224,7 +227,7 @@ test.describe("the story form", () => {
     expect(created?.storyPinData?.staticPageCount).toBe(20);
   });
 
-  test("shows the server's errors on their pages, and rejects an empty page or a text-only story before sending", async ({
+  test("shows the server's errors on the affected pages, and rejects empty pages and text-only stories before sending", async ({
     page,
     viewer: _,
     complaints,
@@ -251,7 +254,10 @@ test.describe("the story form", () => {
     await expect(textField).toHaveValue("x".repeat(501));
   });
 
-  test("asks before it's left, and shows when the server doesn't accept videos", async ({ page, viewer: _ }) => {
+  test("asks for confirmation before closing, and says when the server doesn't accept videos", async ({
+    page,
+    viewer: _,
+  }) => {
     await page.route("**/v3/videos/limits/", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace('"isOn":true', '"isOn":false');
@@ -268,7 +274,7 @@ test.describe("the story form", () => {
     await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(1);
   });
 
-  test("edits a story's text, adds a page, and changes the order", async ({ page, viewer }) => {
+  test("can edit a story's text, add a page, and change the order", async ({ page, viewer }) => {
     const { id } = await createStory(
       viewer,
       "To be changed",

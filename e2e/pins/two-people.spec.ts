@@ -2,7 +2,7 @@ import { getCard, getToast } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** The titles of a board's cards, in order. */
+/** Reads the titles of a board's cards, in order. */
 async function readTitles(page: Page): Promise<string[]> {
   const cards = page.getByRole("main").getByRole("list", { name: "Allotment" }).getByRole("listitem");
   const texts = await cards.allInnerTexts();
@@ -27,8 +27,8 @@ async function chooseFromMenu(page: Page, line: string): Promise<void> {
   await page.getByRole("menuitem", { name: line }).click();
 }
 
-test.describe("two people and one secret board", () => {
-  test("can invite, join, save, reorder, add notes and file pins, with live updates, until one person is removed", async ({
+test.describe("two people who share a secret board", () => {
+  test("can invite, join, save, reorder, add notes, and use sections, and see each other's changes live", async ({
     page,
     viewer,
     otherBrowser,
@@ -36,7 +36,7 @@ test.describe("two people and one secret board", () => {
     url,
   }) => {
     test.slow();
-    // The removed person's browser sends another request and gets a 404.
+    // The removed person's browser sends another request, which returns a 404.
     complaints.allow(/^Failed to load resource.* 404/);
     const board = await viewer.createBoard("Allotment", "secret");
     const other = await otherBrowser();
@@ -81,7 +81,7 @@ test.describe("two people and one secret board", () => {
     await friend.call("pins.update", { pin_id: ownPin.id, pin_note: "For the leaves" });
     await expect(getCard(page, "A rake").getByText("For the leaves")).toBeVisible();
     await chooseFromMenu(page, "New section");
-    const dialog = page.getByRole("dialog", { name: "Add section" });
+    const dialog = page.getByRole("dialog", { name: "New section" });
     await dialog.getByRole("textbox", { name: "Name" }).fill("Tools");
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(other.page.getByRole("link", { name: /Tools/ })).toBeVisible();
@@ -105,12 +105,12 @@ test.describe("two people and one secret board", () => {
     for (const path of [`/v3/boards/${board.id}/`, `/v3/boards/${board.id}/pins/`, `/v3/boards/${board.id}/live/`]) {
       expect((await other.page.request.get(url + path)).status(), path).toBe(404);
     }
-    // The removed person's saves stay on the board, because only that person could remove them.
+    // The removed person's saves stay on the board. A removal from the board doesn't delete them.
     await visit(page, board.url);
     await expect(getCard(page, "A rake")).toBeVisible();
   });
 
-  test("keep the scroll position and the focus when pins arrive above @both", async ({ page, viewer, someone }) => {
+  test("keep their scroll position and focus when pins are added above @both", async ({ page, viewer, someone }) => {
     const friend = await someone("Finn");
     const board = await viewer.createBoard("Allotment", "secret");
     await viewer.call("boards.invite", { board_id: board.id, invited_user_id: await loadUserId(friend), role: "add" });
@@ -119,7 +119,7 @@ test.describe("two people and one secret board", () => {
       await viewer.createPin({ title: `A seed of ${number}`, board_id: board.id });
     }
     await visit(page, board.url);
-    // Scrolls only partway down, because the end of the page leaves no room to scroll.
+    // Scroll only partway down, because there's no room to scroll at the end of the page.
     await page.evaluate(() => scrollTo(0, 500));
     const focusedPin = getCard(page, "A seed of 9");
     await focusedPin.getByRole("link").first().focus();

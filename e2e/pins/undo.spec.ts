@@ -47,7 +47,7 @@ test.describe("undoing a deletion", () => {
     await expect(getCard(page, "A coat hook")).toBeVisible();
   });
 
-  test("lists older deletions, which can be restored or deleted permanently", async ({ page, viewer }) => {
+  test("works from a list of older deletions, which can also be made permanent", async ({ page, viewer }) => {
     const board = await viewer.createBoard("Garden", "secret");
     await viewer.createPin({ title: "A rose", board_id: board.id });
     const shed = await viewer.createBoard("Shed", "secret");

@@ -52,7 +52,7 @@ test.describe("suggestions under the search field", () => {
       await field.fill(query);
       await field.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: query })).toBeVisible();
-      // If the field lost the focus, the focus would return within three frames and reopen the suggestions.
+      // If the field had lost the focus, the focus would return within three frames and reopen the suggestions.
       await waitUntilRendered(page);
       await waitUntilRendered(page);
       await expect(getPanel(page)).toBeHidden();
@@ -61,9 +61,7 @@ test.describe("suggestions under the search field", () => {
     }
   });
 
-  test("start with this device's recent searches, which can be removed one by one or all together", async ({
-    page,
-  }) => {
+  test("start with this device's recent searches, which can be removed one by one or all at once", async ({ page }) => {
     await visit(page, "/search/");
     const field = getSearchField(page);
     for (const query of ["first lamps", "second lamps"]) {
@@ -76,7 +74,7 @@ test.describe("suggestions under the search field", () => {
     await expect(getLine(page, /^(first|second) lamps$/)).toHaveText(["second lamps", "first lamps"]);
     await getLine(page, "Remove “second lamps”").click();
     await expect(getLine(page, /^(first|second) lamps$/)).toHaveText(["first lamps"]);
-    // With the keyboard, moves to the item and then to the button at its end.
+    // Move to the item, and then to the button at its end, with the keyboard.
     await field.press("ArrowDown");
     await field.press("ArrowRight");
     await expect(getLine(page, "Remove “first lamps”")).toHaveAttribute("data-active", "true");

@@ -8,13 +8,13 @@ import { openScreen, OVERLAYS, type Screen, SCREENS } from "../screens.ts";
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /**
- * The number of screens opened in one browser for each person. In one browser, shared code is loaded and compiled only
- * once.
+ * The number of screens to open in the same browser for each person, because a browser loads and compiles shared code
+ * only once.
  */
 const BATCH_SIZE = 8;
 
-test.describe("every screen has no serious axe finding and no console error", () => {
-  // During a transition, axe would judge a color by its intermediate value.
+test.describe("no screen has a serious axe finding or a console error", () => {
+  // Without reduced motion, axe would check the intermediate colors of transitions.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   const [plainScreens, preparedScreens] = [
@@ -78,7 +78,7 @@ async function createDeviceSwitch(page: Page): Promise<{ emulate(device: "phone"
 }
 
 /**
- * Checks a page in the light theme, then in the dark theme, where only colors differ. Leaves the page in the dark
+ * Checks a page in the light theme, and then in the dark theme, where only colors differ. Leaves the page in the dark
  * theme.
  */
 async function findOnDesktop(page: Page): Promise<string[]> {
@@ -88,9 +88,9 @@ async function findOnDesktop(page: Page): Promise<string[]> {
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
 }
 
-/** On a phone, only positions and sizes differ, so only the rules about them run. */
+/** Checks a page on a phone. Only positions and sizes differ there, so only rules about positions and sizes run. */
 async function findOnPhone(page: Page): Promise<string[]> {
-  // A chart is redrawn when the space for it shrinks, so the width needs polling.
+  // Poll the width, because a chart is redrawn when its space shrinks.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${page.url()} is too wide` })
     .toBeLessThanOrEqual(PHONE.width);
@@ -98,24 +98,30 @@ async function findOnPhone(page: Page): Promise<string[]> {
 }
 
 /** Paths that only redirect. */
-const REDIRECTING = new Set(["me"]);
+const REDIRECTING_PATHS = new Set(["me"]);
 
-test("every route has a screen among those checked @both", ({ world }) => {
+test("every route has a screen among the checked screens @both", ({ world }) => {
   const coveredPaths = new Set(
     SCREENS.flatMap(
       ({ path }) => matchRoutes(routes as RouteObject[], new URL(path(world), "http://any").pathname) ?? [],
     ).map(({ route }) => route.path),
   );
-  const rows = routes.map(({ path }) => path).filter((path) => path === undefined || !REDIRECTING.has(path));
+  const rows = routes.map(({ path }) => path).filter((path) => path === undefined || !REDIRECTING_PATHS.has(path));
   expect(rows.filter((path) => !coveredPaths.has(path))).toEqual([]);
 });
 
-/** Rules that axe ranks lower. They check page structure, for people who navigate by headings and landmarks. */
+/**
+ * Rules to which axe assigns a lower impact. They check the page structure for people who navigate by headings and
+ * landmarks.
+ */
 const STRUCTURE_RULES = new Set(["heading-order", "region", "landmark-one-main", "landmark-unique", "skip-link"]);
-/** Targets must be at least 24 px in size, or have that much space around them. Axe doesn't check this by default. */
+/**
+ * The rule that targets must be at least 24 px in size, or have enough space around them. Axe doesn't check this by
+ * default.
+ */
 const TOUCH_RULES = ["target-size"];
 
-/** Finds the violations that axe rates serious or critical, plus structure violations. */
+/** Finds the violations that axe rates as serious or critical, and violations of the structure rules. */
 async function findSerious(page: Page, run: Parameters<typeof findViolations>[1]): Promise<string[]> {
   const violations = await findViolations(page, run);
   // While a dialog is open, the page behind it is inert.

@@ -12,20 +12,20 @@ interface Stage {
   readonly creator: Person;
   readonly board: { readonly id: string; readonly url: string };
   readonly pin: { readonly id: string; readonly title: string };
-  /** Another pin on the board. It's used only by changes that mention another pin. */
+  /** Another pin on the board, for changes that mention another pin. */
   readonly other: { readonly id: string };
 }
 
 interface StateChange {
   readonly what: string;
-  /** The page where the change happens; by default the page that the previous change left open. */
+  /** The page where the change happens. The default is the page that the previous change left open. */
   readonly path?: (stage: Stage) => string;
   readonly perform: (stage: Stage) => Promise<void>;
   /** The announced text. */
   readonly words: RegExp;
   /** Set if the text is announced by moving the focus to its element. */
   readonly isReadOnFocus?: true;
-  /** Waits for later effects of the same change, which mustn't cause another announcement. */
+  /** Waits for later effects of the same change, which must not cause another announcement. */
   readonly settle?: (stage: Stage) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface StateChange {
 interface Round {
   readonly title: string;
   readonly prepare?: (stage: Stage) => Promise<unknown>;
-  /** The page where the round starts; by default the board. */
+  /** The page where the round starts. The default is the board. */
   readonly path?: (stage: Stage) => string;
   readonly changes: readonly StateChange[];
 }
@@ -67,8 +67,8 @@ async function goOffline({ page }: Stage): Promise<void> {
   await page.route("**/resource/**", (route) => route.abort());
 }
 
-/** A pin whose image has no room for a row of buttons. */
-const LOW = "A low door";
+/** The title of a pin whose image has no room for a row of buttons. */
+const LOW_IMAGE_TITLE = "A low door";
 
 const FROM_CARD_TO_PAGE: readonly StateChange[] = [
   {
@@ -192,13 +192,13 @@ const IN_LISTS: readonly StateChange[] = [
   },
   {
     what: "a favorite from the menu of an image without room for its button",
-    perform: (stage) => chooseMenuItem({ ...stage, pin: { ...stage.pin, title: LOW } }, "Favorite"),
+    perform: (stage) => chooseMenuItem({ ...stage, pin: { ...stage.pin, title: LOW_IMAGE_TITLE } }, "Favorite"),
     words: /Added to your favorites/,
   },
   {
     what: "a reaction from the menu of an image without room for its button",
     async perform(stage) {
-      await chooseMenuItem({ ...stage, pin: { ...stage.pin, title: LOW } }, "Choose a reaction");
+      await chooseMenuItem({ ...stage, pin: { ...stage.pin, title: LOW_IMAGE_TITLE } }, "Choose a reaction");
       await stage.page.getByRole("menuitemradio", { name: "Love" }).click();
     },
     words: /You reacted: Love/,
@@ -249,7 +249,7 @@ const IN_LISTS: readonly StateChange[] = [
 
 const ROUNDS: readonly Round[] = [
   {
-    title: "saves, follows and links on cards, navigation, and failures there",
+    title: "saves, follows, and links on cards, navigation, and failures there",
     async prepare({ viewer, creator, board }) {
       const { id } = await creator.createPin({ title: "A fence", board_id: board.id });
       await viewer.call("feedback.give", { pin_id: id, feedback_type: "pfy" });
@@ -268,8 +268,8 @@ const ROUNDS: readonly Round[] = [
     async prepare({ viewer, creator, board }) {
       seed += 1;
       const lowPicture = await createPicture(16_000 + process.pid * 30 + seed, 0.35);
-      await creator.createPin({ title: LOW, board_id: board.id, link: `${SITE}/words` }, lowPicture);
-      // Uses a secret board, because deleted pins must not be in the feeds that other tests check.
+      await creator.createPin({ title: LOW_IMAGE_TITLE, board_id: board.id, link: `${SITE}/words` }, lowPicture);
+      // Use a secret board, because deleted pins must not be in the feeds that other tests check.
       const { id } = await viewer.createBoard("Attic", "secret");
       await viewer.createPin({ title: "My own thing", board_id: id });
     },
@@ -303,7 +303,7 @@ test.describe("a screen reader audibly announces, exactly once,", () => {
           if (change.isReadOnFocus) await expectFocusedText(page, change.words);
           else await expectAnnouncedOnce(page, change.words);
           await change.settle?.(stage);
-          // Earlier changes must not be announced again either.
+          // Earlier changes must not be announced again, either.
           changesOnDocument.push(change);
           for (const { what, words, isReadOnFocus } of changesOnDocument) {
             expect(await findAnnouncements(page, words), what).toHaveLength(isReadOnFocus ? 0 : 1);
@@ -313,7 +313,7 @@ test.describe("a screen reader audibly announces, exactly once,", () => {
     });
   }
 
-  test("that a list has loaded more", async ({ page, viewer, someone }) => {
+  test("that more items of a list have loaded", async ({ page, viewer, someone }) => {
     const creator = await someone("Mona");
     const board = await creator.createBoard("Many things");
     expect(viewer.username).not.toBe(creator.username);

@@ -11,7 +11,7 @@ test.describe("when the server fails", () => {
     [503, "Something went wrong"],
     [429, "Too many requests"],
   ] as const) {
-    test(`with ${status}, a page says so, and a retry works`, async ({ page, world }) => {
+    test(`with ${status}, a page shows a message, and a retry works`, async ({ page, world }) => {
       await visit(page, "/search/");
       await page.route("**/v3/search/**", (route) => route.fulfill({ status, body: "" }));
       await search(page, world.word);

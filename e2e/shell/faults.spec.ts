@@ -20,7 +20,7 @@ test("every page shows a message while the database is down, and recovers withou
   expect((await page.goto(url))?.status()).toBe(200);
   const asset = await page.locator("link[rel=stylesheet]").first().getAttribute("href");
 
-  // Kills the database and prevents it from restarting.
+  // Kill the database and prevent it from restarting.
   const leader = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
   renameSync(cluster, `${cluster}-away`);
   process.kill(leader, "SIGKILL");

@@ -4,15 +4,47 @@ import { runOperator } from "../server.ts";
 import { Person } from "../person.ts";
 import type { World } from "../world.ts";
 
-/** The widths at which the layout changes, with a measurement that shows each change. */
-const STEPS: readonly {
+/** A width at which the layout changes, and a measurement that shows the change. */
+interface Step {
   readonly minWidth: number;
   readonly what: string;
   readonly as: "visitor" | "stranger";
   readonly path: (world: World) => string;
   readonly measure: (page: Page) => Promise<unknown>;
   readonly change: readonly [unknown, unknown];
-}[] = [
+}
+
+/** The page widths at which a page's own layout changes. In windows with a nav, the nav's width is added. */
+const PAGE_STEPS: readonly Omit<Step, "as">[] = [
+  {
+    minWidth: 860,
+    what: "picture and words of a pin stand side by side",
+    path: getPinPath,
+    measure: (page) =>
+      getCloseupLayout(page).evaluate((card) => getComputedStyle(card).gridTemplateColumns.split(" ").length),
+    change: [1, 2],
+  },
+  {
+    minWidth: 1056,
+    what: "the words of a pin have more room around them",
+    path: getPinPath,
+    measure: (page) =>
+      getCloseupLayout(page)
+        .locator("[data-part=scroll] > div")
+        .evaluate((words) => getComputedStyle(words).paddingInlineStart),
+    change: ["24px", "32px"],
+  },
+  {
+    minWidth: 1135,
+    what: "the title of a board is large",
+    path: ({ board }) => board.url,
+    measure: (page) => page.getByRole("heading", { level: 1 }).evaluate((title) => getComputedStyle(title).fontSize),
+    change: ["28px", "36px"],
+  },
+];
+
+/** The window widths at which the layout changes. */
+const STEPS: readonly Step[] = [
   {
     minWidth: 630,
     what: "the header has a link to explore",
@@ -42,34 +74,10 @@ const STEPS: readonly {
     measure: (page) => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().left),
     change: [0, 96],
   },
-  {
-    minWidth: 860 + 96,
-    what: "picture and words of a pin stand side by side",
-    as: "stranger",
-    path: getPinPath,
-    measure: (page) =>
-      getCloseupLayout(page).evaluate((card) => getComputedStyle(card).gridTemplateColumns.split(" ").length),
-    change: [1, 2],
-  },
-  {
-    minWidth: 1056 + 96,
-    what: "the words of a pin have more room around them",
-    as: "stranger",
-    path: getPinPath,
-    measure: (page) =>
-      getCloseupLayout(page)
-        .locator("[data-part=scroll] > div")
-        .evaluate((words) => getComputedStyle(words).paddingInlineStart),
-    change: ["24px", "32px"],
-  },
-  {
-    minWidth: 1135 + 96,
-    what: "the title of a board is large",
-    as: "stranger",
-    path: ({ board }) => board.url,
-    measure: (page) => page.getByRole("heading", { level: 1 }).evaluate((title) => getComputedStyle(title).fontSize),
-    change: ["28px", "36px"],
-  },
+  ...PAGE_STEPS.flatMap((step): Step[] => [
+    { ...step, as: "visitor" },
+    { ...step, as: "stranger", minWidth: step.minWidth + 96 },
+  ]),
   {
     minWidth: 1340 + 244,
     what: "the nav is open",
@@ -80,7 +88,7 @@ const STEPS: readonly {
   },
 ];
 
-test("the layout changes at each breakpoint, shifted by the nav's width if there is one [UI-01]", async ({
+test("the layout changes at each breakpoint, and accounts for the nav's width if there is a nav [UI-01]", async ({
   page,
   world,
   context,
@@ -90,9 +98,9 @@ test("the layout changes at each breakpoint, shifted by the nav's width if there
     for (const { minWidth, what, path, measure, change } of STEPS.filter((step) => step.as === as)) {
       await page.setViewportSize({ width: minWidth - 1, height: 900 });
       await visit(page, path(world));
-      expect(await measure(page), `${what}, one pixel before ${minWidth}`).toEqual(change[0]);
+      expect(await measure(page), `${what}, as a ${as}, one pixel before ${minWidth}`).toEqual(change[0]);
       await page.setViewportSize({ width: minWidth, height: 900 });
-      await expect.poll(() => measure(page), `${what}, from ${minWidth} on`).toEqual(change[1]);
+      await expect.poll(() => measure(page), `${what}, as a ${as}, from ${minWidth} on`).toEqual(change[1]);
     }
   }
 });
@@ -120,7 +128,7 @@ test("the nav is 96 px wide, or 244 px in large windows, and stretches from 80 p
   }
 });
 
-test("the frame has one link to each place, split between the header and the nav @both", async ({
+test("the frame has one link to each place, in either the header or the nav @both", async ({
   page,
   world,
   isMobile,
@@ -136,7 +144,7 @@ test("the frame has one link to each place, split between the header and the nav
   );
 });
 
-test("visitors can sign up, log in and explore from any page @both", async ({ page, isMobile }) => {
+test("visitors can sign up, log in, and explore from any page @both", async ({ page, isMobile }) => {
   await visit(page, "/search/pins/?q=quilts");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Sign up" })).toBeVisible();
@@ -148,7 +156,7 @@ test("visitors can sign up, log in and explore from any page @both", async ({ pa
   await page.waitForURL(/\/topics\/$/);
 });
 
-test("the account menu leads to the feed's settings and to what was deleted", async ({ page, world }) => {
+test("the account menu leads to the feed's settings and to deleted items", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, "/");
   for (const [item, path] of [
@@ -169,7 +177,10 @@ test("the header is 64 px high for visitors and members alike [UI-03]", async ({
   expect(await readHeaderHeight(page)).toBe(64);
 });
 
-test("a partner's header is 80 px high in a wide window, and 64 on a phone [UI-03]", async ({ browser, ownServer }) => {
+test("a partner's header is 80 px high in a wide window and 64 px high on a phone [UI-03]", async ({
+  browser,
+  ownServer,
+}) => {
   const context = await browser.newContext({ baseURL: ownServer.url, viewport: { width: 1440, height: 900 } });
   const partner = await Person.signUp(context.request, ownServer.url, "Paula");
   await runOperator(ownServer.dataDirectory, "person", "kind", partner.username, "--partner", "yes");
@@ -195,7 +206,7 @@ test("the phone's tab bar is 64 px high for a new member, and visitors have none
   expect((await navigation.filter({ visible: true }).boundingBox())?.height).toBe(64);
 });
 
-test("a pin's closeup is 1016 px wide, with two halves of 508 px each [UI-06]", async ({ page, world }) => {
+test("a pin's closeup is 1016 px wide, and each half is 508 px wide [UI-06]", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, getPinPath(world));
   const widths = await getCloseupLayout(page).evaluate((card) =>
@@ -208,7 +219,7 @@ function getPinPath({ pins: [, pin] }: World): string {
   return `/pin/${pin?.id}/`;
 }
 
-/** The element that lays out the closeup's image and text. */
+/** Returns the element that lays out the closeup's image and text. */
 function getCloseupLayout(page: Page) {
   return page
     .getByRole("article")

@@ -1,13 +1,13 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 /**
- * The code that reports the visit, the code for times without a network, and the code that keeps drafts. They load without
+ * The code that reports the visit, the code for offline use, and the code that keeps drafts. They load without
  * interaction, but only after everything else.
  */
 const IDLE_SCRIPTS =
   /\/(?:ad-ids|leaving|random-id|(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts)-[\w-]+\.js$/;
 /**
- * The code for a pin's note, counts, price, sponsor or kind, including its imports. It loads if any card on the page
+ * The code for a pin's note, counts, price, sponsor, or type, including its imports. It loads if any card on the page
  * needs it.
  */
 const KIND_SCRIPTS = [
@@ -118,4 +118,23 @@ test("scripts and styles are cached for a year, and pages are requested each tim
     script: "public, max-age=31536000, immutable",
     stylesheet: "public, max-age=31536000, immutable",
   });
+});
+
+test("scripts are sent compressed, and a request for a missing script returns 404 @desktop", async ({ page }) => {
+  const html = await (await page.request.get("/")).text();
+  const script = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? "";
+  const send = (path: string, encoding: string) => page.request.get(path, { headers: { "accept-encoding": encoding } });
+  const headers = async (encoding: string) => {
+    const response = await send(script, encoding);
+    expect(response.status()).toBe(200);
+    const { "content-encoding": encodedAs = null, vary } = response.headers();
+    return { encodedAs, vary };
+  };
+  expect(await headers("br")).toEqual({ encodedAs: "br", vary: "accept-encoding" });
+  expect(await headers("gzip")).toEqual({ encodedAs: "gzip", vary: "accept-encoding" });
+  expect(await headers("identity")).toEqual({ encodedAs: null, vary: "accept-encoding" });
+  expect((await page.request.head(script)).status()).toBe(200);
+  for (const path of ["/assets/missing.js", `${script}.br`, "/assets/..%2fsw.js", "/assets/"]) {
+    expect((await send(path, "br")).status(), path).toBe(404);
+  }
 });

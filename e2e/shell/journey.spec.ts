@@ -19,10 +19,10 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import { PASSWORD, Person } from "../person.ts";
 import { loadThreePictures } from "../pictures.ts";
 
-const ADA = { name: "Ada", email: "ada@example.com", password: PASSWORD };
+const ADA_ACCOUNT = { name: "Ada", email: "ada@example.com", password: PASSWORD };
 const TITLES = ["Morning window", "Paper boat", "Old bridge"] as const;
 
-test("[ACCOUNT-04] the main journey works, from signing up to seeing everything again after a restart @both", async ({
+test("[ACCOUNT-04] the main journey works from sign-up to a restart, after which everything is still there @both", async ({
   page,
   ownServer,
   context,
@@ -42,7 +42,7 @@ test("[ACCOUNT-04] the main journey works, from signing up to seeing everything 
     await page.getByRole("main").getByRole("link", { name: "Sign up" }).first().click();
     await page.getByLabel("Password", { exact: true }).fill("password");
     await expect(page.getByText("That’s too common. Try a few unrelated words.")).toBeVisible();
-    await signUp(page, ADA);
+    await signUp(page, ADA_ACCOUNT);
     await expect(page).toHaveURL(`${ownServer.url}/homefeed/welcome/`);
     await page.getByRole("button", { name: "Skip" }).click();
     await expect(page).toHaveURL(`${ownServer.url}/`);
@@ -78,7 +78,7 @@ test("[ACCOUNT-04] the main journey works, from signing up to seeing everything 
     await saveFromCard(getCard(page, "Lantern garden"), "Slow mornings", isMobile);
   });
 
-  await test.step("favorite, follow", async () => {
+  await test.step("add a favorite, and follow someone", async () => {
     await openPin(getCard(page, "Lantern garden"), isMobile);
     await expect(page).toHaveURL(`${ownServer.url}/pin/${lantern.id}/`);
     const pinPage = getCloseup(page);
@@ -87,7 +87,7 @@ test("[ACCOUNT-04] the main journey works, from signing up to seeing everything 
     await expect(pinPage.getByText("1 follower")).toBeVisible();
   });
 
-  await test.step("search, open an external link", async () => {
+  await test.step("search, and open an external link", async () => {
     if (isMobile) await goTo(page, "Search");
     await search(page, "lantrn");
     await openPin(getCard(page, "Lantern garden"), isMobile);
@@ -107,11 +107,11 @@ test("[ACCOUNT-04] the main journey works, from signing up to seeing everything 
 
   await ownServer.restart();
 
-  await test.step("log in: everything is still there", async () => {
+  await test.step("log in, and see that everything is still there", async () => {
     await page.reload();
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
-    await logIn(page, ADA.email, PASSWORD);
+    await logIn(page, ADA_ACCOUNT.email, PASSWORD);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await goTo(page, "Profile");
     await page.getByRole("link", { name: "Created", exact: true }).click();
@@ -138,7 +138,7 @@ test("[ACCOUNT-04] the main journey works, from signing up to seeing everything 
 async function expectOwnPins(page: Page): Promise<void> {
   for (const title of TITLES) {
     const card = getCard(page, title);
-    // A list update may re-insert the card, so scrolling is retried.
+    // Retry the scrolling, because an update of the list may reinsert the card.
     await expect(() => card.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     const image = card.locator("img").first();
     await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ test.describe("with the keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 
-  test("every focused element is visible, in light and dark", async ({ page, world }) => {
+  test("every focused element has a visible focus indicator, in light and dark", async ({ page, world }) => {
     await world.owner.signIn(page.context());
     const pin = `/pin/${world.pins[0]?.id}/`;
     const ownPages = [pin, `${pin}edit/`, `${pin}repin/?isEditingPin=true`, `${pin}analytics/`, `${pin}comments`];
@@ -100,8 +100,8 @@ async function readFocusedName(page: Page): Promise<string> {
 }
 
 /**
- * Whether the focus is visible: the focused element or an ancestor has an outline or a shadow. Its color has a contrast
- * of at least 3:1 against the background (WCAG 2.2, 1.4.11).
+ * Returns whether the focus is visible: the focused element or an ancestor has an outline or a shadow, whose color has
+ * a contrast of at least 3:1 against the background (WCAG 2.2, 1.4.11).
  */
 async function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {

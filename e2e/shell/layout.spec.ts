@@ -13,18 +13,18 @@ import type { World } from "../world.ts";
 
 /** The pages to check, and whether the person who opens each page is signed in. */
 const PAGES: readonly { name: string; signedIn: boolean; path: (world: World) => string }[] = [
-  { name: "landing", signedIn: false, path: () => "/" },
+  { name: "the landing page", signedIn: false, path: () => "/" },
   { name: "home", signedIn: true, path: () => "/" },
-  { name: "board", signedIn: true, path: ({ board }) => board.url },
-  { name: "profile: created", signedIn: true, path: ({ owner }) => `/${owner.username}/_created/` },
-  { name: "profile: saved", signedIn: true, path: ({ owner }) => `/${owner.username}/_saved/` },
-  { name: "closeup", signedIn: true, path: ({ pins }) => `/pin/${pins[0]?.id}/` },
-  { name: "closeup, signed out", signedIn: false, path: ({ pins }) => pins[1]?.seoUrl ?? "" },
+  { name: "a board's page", signedIn: true, path: ({ board }) => board.url },
+  { name: "a profile's created Pins", signedIn: true, path: ({ owner }) => `/${owner.username}/_created/` },
+  { name: "a profile's saved Pins", signedIn: true, path: ({ owner }) => `/${owner.username}/_saved/` },
+  { name: "a pin's page", signedIn: true, path: ({ pins }) => `/pin/${pins[0]?.id}/` },
+  { name: "a pin's page for visitors", signedIn: false, path: ({ pins }) => pins[1]?.seoUrl ?? "" },
 ];
 
 test.describe("nothing shifts", () => {
   for (const { name, signedIn, path } of PAGES) {
-    test(`${name}: while it hydrates and images load`, async ({ page, world }) => {
+    test(`on ${name} while the page hydrates and images load`, async ({ page, world }) => {
       if (signedIn) await world.stranger.signIn(page.context());
       await recordShifts(page);
       const heldRequests = await holdBack(page, "**/media/**");
@@ -36,7 +36,7 @@ test.describe("nothing shifts", () => {
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
 
-    test(`${name}: every cell stays where the server rendered it @both`, async ({ page, world }) => {
+    test(`on ${name}, where all cells stay in their server-rendered places @both`, async ({ page, world }) => {
       if (signedIn) await world.stranger.signIn(page.context());
       const heldRequests = await holdBack(page, "**/assets/*.js");
       await page.goto(path(world), { waitUntil: "commit" });
@@ -51,8 +51,8 @@ test.describe("nothing shifts", () => {
       await waitForHydration(page);
       await waitUntilRendered(page);
       const after = await readCells(page);
-      // The next page may have been appended, and distant cards removed. Therefore only the remaining cards are
-      // compared.
+      // Compare only the remaining cards, because the next page may have been appended, and distant cards may have been
+      // removed.
       const [drawnIndexes, remainingIndexes] = [before, after].map((all) => new Set(all.map(({ index }) => index)));
       expect(after.filter(({ index }) => drawnIndexes?.has(index))).toEqual(
         before.filter(({ index }) => remainingIndexes?.has(index)),
@@ -65,13 +65,14 @@ test.describe("nothing shifts", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Columns of 236 px with 8 px gaps where they fit, two columns across a phone, and three in between.
+  // Wide windows have 236 px columns with 8 px gaps, phones have two columns, and windows in between have three
+  // columns.
   for (const [width, count] of [
     [390, 2],
     [800, 3],
     [1440, 5],
   ] as const) {
-    test(`pins fill all columns without overlapping, ${width} px wide`, async ({ page, world }) => {
+    test(`pins fill all columns without overlapping in a window ${width} px wide`, async ({ page, world }) => {
       await page.setViewportSize({ width, height: 900 });
       for (const signedIn of [false, true]) {
         if (signedIn) await world.stranger.signIn(page.context());
@@ -87,8 +88,8 @@ test.describe("without scripts", () => {
         }
         const columns = groupByColumn(cells);
         expect(columns.length).toBe(count);
-        // Each new card goes to the shortest column. The columns' ends therefore differ by at most the height of a card
-        // and a gap.
+        // Each new card goes to the shortest column. The ends of the columns therefore differ by at most the height of
+        // a card plus a gap.
         const columnEnds = columns.map((column) => Math.max(...column.map(({ y, height }) => y + height)));
         expect(Math.max(...columnEnds) - Math.min(...columnEnds)).toBeLessThanOrEqual(
           Math.max(...cells.map(({ height }) => height)) + 8,
@@ -104,7 +105,7 @@ test.describe("without scripts", () => {
 });
 
 test.describe("a long list", () => {
-  test("keeps few cards in the document no matter how far someone scrolls @both", async ({ page, world }) => {
+  test("keeps few cards in the document, however far someone scrolls @both", async ({ page, world }) => {
     await mockEndlessSearch(page, world);
     await visit(page, "/search/");
     await openEndlessSearch(page);
@@ -173,7 +174,7 @@ test.describe("a long list", () => {
   });
 });
 
-test("arrow keys move the focus from card to card", async ({ page, world }) => {
+test("moves the focus from card to card with the arrow keys", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, "/");
   await page.locator("main li[data-index='0'] a").first().focus();
@@ -194,7 +195,7 @@ test("arrow keys move the focus from card to card", async ({ page, world }) => {
   await page.keyboard.press("ArrowUp");
   expect(await readFocusedCell()).toEqual(right);
   await page.keyboard.press("ArrowLeft");
-  // The focus is on the first card, or on a card below it if the neighboring card is very tall.
+  // The focus is on the first card, or on a card below it if the neighboring card is tall.
   expect((await readFocusedCell()).x).toBe(first.x);
   await page.keyboard.press("End");
   const lastCell = await readFocusedCell();
@@ -204,7 +205,7 @@ test("arrow keys move the focus from card to card", async ({ page, world }) => {
   expect(await readFocusedCell()).toEqual(first);
 });
 
-/** Holds requests back until the returned function releases them. */
+/** Holds back requests until the returned function releases them. */
 async function holdBack(page: Page, pattern: string): Promise<{ release: () => Promise<void> }> {
   const waiting: Route[] = [];
   let isHeld = true;
@@ -227,7 +228,7 @@ async function waitForStyles(page: Page): Promise<void> {
   );
 }
 
-/** Makes every search on this page return endless pins, copied from the world's few pins. */
+/** Makes every search on this page return endless pins, which are copies of the data set's few pins. */
 async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
   const size = 100;
   const [detail] = pins;
@@ -235,7 +236,8 @@ async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
     const id = String(9000 + number);
     const title = `endless ${number}`;
     const titles = { title, gridTitle: title, pinTitle: title, seoTitle: title };
-    // The pointer can hover over a link, which the page then resolves. The server doesn't know these pins.
+    // If the pointer hovers over a link, the page requests it. The server doesn't know these pins, so they have no
+    // link.
     return { ...titles, entityId: id, id, seoUrl: `/pin/${id}/`, link: null, domain: null };
   };
   const toResponse = (data: unknown, bookmark: string | null = null) => ({
@@ -252,7 +254,7 @@ async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
     await route.fulfill(toResponse(results, String(start + size)));
   });
   await page.route(/\/v3\/pins\/9\d{3,}\/$/, async (route) => {
-    // Matches only the path, since the server's port can contain such a number.
+    // Match only the path, because the server's port can also contain such a number.
     const id = Number(/9\d{3,}/.exec(new URL(route.request().url()).pathname)?.[0]) - 9000;
     await route.fulfill(toResponse({ ...detail, ...toNamedPin(id) }));
   });

@@ -3,23 +3,25 @@ import { expect, request, test } from "@playwright/test";
 import { Person } from "../person.ts";
 import { startServer, type TestServer } from "../server.ts";
 
-/** The way a client reads a page: completely, or aborting after the first bytes. */
+/** How a client reads a page: completely, or only until it aborts after the first bytes. */
 type ReadMode = "whole" | "broken off";
 
 const PAGES = 100;
 /**
- * The number of pages after which the engine has finished compiling and every fixed-size cache is full: for a server's
- * first kind of page, and for each additional kind.
+ * The number of pages after which the engine has finished compiling and every fixed-size cache is full, for a server's
+ * first type of page and for each further type.
  */
-const WARM_UP = { first: 300, further: 100 } as const;
+const WARM_UP_PAGES = { first: 300, further: 100 } as const;
 const CONCURRENCY = 8;
 /** The number of requests from each rate-limited address. From the 21st rejection on, rejections are delayed. */
 const REQUESTS_PER_ADDRESS = 23;
-/** A leaked page takes 60 KB or more; an idle server's heap always varies a little. */
+/**
+ * The maximum heap growth per page. A leaked page takes at least 60 KB, but even an idle server's heap varies a little.
+ */
 const MAX_BYTES_PER_PAGE = 20_000;
 
 test.describe("a server that has served hundreds of pages", () => {
-  // One worker, since only this test uses the servers.
+  // Use one worker, because only this test uses the servers.
   test.describe.configure({ mode: "default" });
   let server: TestServer;
   let limitedServer: TestServer;
@@ -56,11 +58,16 @@ test.describe("a server that has served hundreds of pages", () => {
   async function measureBytesPerPage(target: TestServer, mode: ReadMode, kind: string): Promise<number> {
     const page = pages[kind];
     if (!page) throw new Error(`There is no page "${kind}".`);
-    await readPages(target.url + page.path, page.cookie, mode, WARM_UP[warmServers.has(target) ? "further" : "first"]);
+    await readPages(
+      target.url + page.path,
+      page.cookie,
+      mode,
+      WARM_UP_PAGES[warmServers.has(target) ? "further" : "first"],
+    );
     warmServers.add(target);
     const bytesBefore = await target.heap();
     const statuses = await readPages(target.url + page.path, page.cookie, mode, PAGES);
-    // Each rate-limited address receives its first pages and is then rejected.
+    // Each rate-limited address receives its first pages, and further requests are rejected.
     expect([...statuses].sort()).toEqual(target === limitedServer ? [200, 429] : [page.status]);
     return ((await target.heap()) - bytesBefore) / PAGES;
   }
@@ -75,7 +82,7 @@ test.describe("a server that has served hundreds of pages", () => {
     expect(await measureBytesPerPage(server, "broken off", "Pin")).toBeLessThan(MAX_BYTES_PER_PAGE);
   });
 
-  test("keeps no pages in memory whose requests it rejected", async () => {
+  test("keeps no pages in memory for requests that it rejected", async () => {
     expect(await measureBytesPerPage(limitedServer, "whole", "log-in")).toBeLessThan(MAX_BYTES_PER_PAGE);
   });
 });
@@ -107,7 +114,7 @@ async function readPages(
   return statuses;
 }
 
-/** @returns the response's status */
+/** Requests and reads a page. @returns the response's status */
 function readPage(url: string, headers: OutgoingHttpHeaders, mode: ReadMode, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {

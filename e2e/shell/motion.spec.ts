@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** Animations that last longer than this are visible, in milliseconds. */
+/** The duration above which animations are visible, in milliseconds. */
 const VISIBLE_MS = 10;
 
-/** Records the transitions, animations and page transitions that run in each frame. */
+/** Records the transitions, animations, and page transitions that run in each frame. */
 async function recordMotion(page: Page): Promise<void> {
   await page.addInitScript((seen) => {
     const movedElements = new Set<string>();
@@ -44,7 +44,7 @@ test.describe("motion", () => {
     test.describe(isCalm ? "is absent when someone prefers reduced motion" : "is detected otherwise", () => {
       test.use({ contextOptions: { reducedMotion } });
 
-      test("on the way to a pin, in its dialogs, toasts and sheets, and back @both", async ({
+      test("on the way to a pin, in its dialogs, toasts, and sheets, and on the way back @both", async ({
         page,
         world,
         isMobile,
@@ -62,7 +62,7 @@ test.describe("motion", () => {
         await page.getByRole("menuitem", { name: "Copy link" }).click();
         await expect(page.getByRole("region", { name: "Notifications" }).locator("p")).toBeVisible();
         await getCloseup(page).getByRole("button", { name: "Share" }).click();
-        // Waits for the new dialog and not for the closing sheet.
+        // Wait for the new dialog and not for the closing sheet.
         await expect(page.getByRole("dialog", { name: "Send this pin" })).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -71,7 +71,7 @@ test.describe("motion", () => {
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await page.goBack();
-        // The closeup must be gone first, because its related pins include pins from the same world.
+        // The closeup must disappear first, because its related pins include the same data set's pins.
         await expect(getCloseup(page)).toHaveCount(0);
         await expect(card).toBeVisible();
         // The run without reduced motion must detect motion, which proves that the recording works.

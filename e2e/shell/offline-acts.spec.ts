@@ -1,20 +1,20 @@
 import { getCard, getToast, logOut, openActions } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { createSmallPicture } from "../person.ts";
-import { setOffline, visitAndKeep } from "../offline.ts";
+import { isKept, setOffline, visitAndKeep } from "../offline.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const WAITS = "You’re offline. We’ll save this when you’re back online.";
-const SENT = "You’re back online. 1 change was saved.";
+const WAITING_MESSAGE = "You’re offline. We’ll save this when you’re back online.";
+const SENT_MESSAGE = "You’re back online. 1 change was saved.";
 
 /** Waits until the code that keeps actions has loaded, which happens in idle time. */
 const waitForIdleCode = (page: Page) => page.waitForFunction(() => "lateRoutes" in globalThis);
 
-test.describe("without a network", () => {
+test.describe("offline", () => {
   test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/));
 
-  test("a save waits and is sent once there's a network, and Undo cancels it", async ({
+  test("a save waits until there's a connection, and can be canceled with Undo", async ({
     page,
     viewer,
     someone,
@@ -32,7 +32,7 @@ test.describe("without a network", () => {
     await page.waitForLoadState("networkidle");
     await setOffline(page, context, true);
     await button.click();
-    await expect(getToast(page, WAITS)).toBeVisible();
+    await expect(getToast(page, WAITING_MESSAGE)).toBeVisible();
     await expect(button).toHaveText("Saved");
     await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
     await openActions(lamp, false);
@@ -40,11 +40,11 @@ test.describe("without a network", () => {
     await button.click();
     await expect(button).toHaveText("Saved");
     await setOffline(page, context, false);
-    await expect(getToast(page, SENT)).toBeVisible();
+    await expect(getToast(page, SENT_MESSAGE)).toBeVisible();
     expect(await saved()).toHaveLength(1);
   });
 
-  test("the first save ever waits, too, although its code was never used @phone", async ({
+  test("even a person's first save waits, although its code hasn't run before @phone", async ({
     page,
     viewer,
     someone,
@@ -66,13 +66,13 @@ test.describe("without a network", () => {
     await page.waitForLoadState("networkidle");
     await setOffline(page, context, true);
     await getCard(page, "Twin lamp").getByRole("button", { name: "Save", exact: true }).click();
-    await expect(getToast(page, WAITS)).toBeVisible();
+    await expect(getToast(page, WAITING_MESSAGE)).toBeVisible();
     await setOffline(page, context, false);
-    await expect(getToast(page, SENT)).toBeVisible();
+    await expect(getToast(page, SENT_MESSAGE)).toBeVisible();
     expect(await viewer.call("people.saved", { username: viewer.username })).toHaveLength(1);
   });
 
-  test("saves survive the page's end, and what can't be sent is named with the reason", async ({
+  test("saves survive closing the page, and each save that can't be sent is reported with the reason", async ({
     page,
     viewer,
     someone,
@@ -101,14 +101,14 @@ test.describe("without a network", () => {
     const next = await context.newPage();
     await visit(next, "/topics/");
     await expect(getToast(next, "We couldn’t save “Torn sail”.")).toBeVisible();
-    await expect(getToast(next, SENT)).toBeVisible();
+    await expect(getToast(next, SENT_MESSAGE)).toBeVisible();
     const [first, ...others] = await viewer.call("people.saved", { username: viewer.username });
     expect(first?.title).toBe("Lost kite");
     expect(others).toEqual([]);
     expect(kite.id).not.toBe(first?.id);
   });
 
-  test("nothing that someone saw is left on the device after they log out", async ({
+  test("nothing that someone saw remains on the device after they log out", async ({
     page,
     viewer,
     someone,
@@ -135,7 +135,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1, name: "You’re offline" })).toBeVisible();
   });
 
-  test("another session's pages replace the ones before, and a secret board is never kept", async ({
+  test("another session's pages replace the previous session's pages, and a secret board is never stored", async ({
     page,
     viewer,
     someone,
@@ -146,19 +146,17 @@ test.describe("without a network", () => {
     await visit(page, board.url);
     await page.waitForLoadState("networkidle");
     const other = await someone("Nora");
-    const isKept = (path: string) =>
-      page.evaluate((url) => caches.match(new URL(url, location.origin).href).then((kept) => kept !== undefined), path);
-    expect(await isKept(board.url)).toBe(false);
-    expect(await isKept("/topics/")).toBe(true);
+    expect(await isKept(page, board.url)).toBe(false);
+    expect(await isKept(page, "/topics/")).toBe(true);
     await context.clearCookies();
     await other.signIn(context);
     await visitAndKeep(page, `/${other.username}/`);
-    expect(await isKept("/topics/")).toBe(false);
+    expect(await isKept(page, "/topics/")).toBe(false);
   });
 });
 
 test.describe("a share from another app", () => {
-  test("becomes a draft with its image, title and link, even if the person must log in first", async ({
+  test("becomes a draft with its image, title, and link, even if the person must log in first", async ({
     page,
     someone,
     context,
@@ -182,7 +180,7 @@ test.describe("a share from another app", () => {
     await expect(page).not.toHaveURL(/shared=/);
   });
 
-  test("that lost its file on the way says so", async ({ page, viewer }) => {
+  test("shows a message when its file was lost on the way", async ({ page, viewer }) => {
     expect(viewer.username).not.toBe("");
     await visit(page, "/pin/create/?shared=lost");
     await expect(page.getByText("The shared image didn’t arrive. Choose it here instead.")).toBeVisible();

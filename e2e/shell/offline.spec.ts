@@ -1,14 +1,14 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
-import { setOffline, visitAndKeep } from "../offline.ts";
+import { isKept, setOffline, visitAndKeep } from "../offline.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const getOfflineScreen = (page: Page) => page.getByRole("heading", { level: 1, name: "You’re offline" });
 
-test.describe("without a network", () => {
+test.describe("offline", () => {
   test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/));
 
-  test("a followed link shows the offline screen in the frame, and going back and trying again work @both", async ({
+  test("a followed link shows the offline screen in the frame, and both Back and Try again work @both", async ({
     page,
     context,
     world,
@@ -28,7 +28,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1, name: /log in|welcome/i })).toBeVisible();
   });
 
-  test("a link to a pin seen on an earlier visit opens it", async ({ page, context, world }) => {
+  test("a link to a pin seen on an earlier visit opens the pin", async ({ page, context, world }) => {
     const pin = world.pins[1];
     await visitAndKeep(page, world.board.url);
     const link = page.getByRole("main").locator(`a[href*="/pin/"][href*="${pin?.id}"]`).first();
@@ -42,6 +42,18 @@ test.describe("without a network", () => {
     await expect(page).toHaveURL(/\/pin\//);
     await expect(getOfflineScreen(page)).toBeHidden();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeAttached();
+  });
+
+  test("a page is stored even if it loaded while another tab started the worker", async ({ page, context, world }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(world.board.url, { waitUntil: "commit" });
+    await visitAndKeep(await context.newPage(), "/topics/");
+    release();
+    await expect.poll(() => isKept(page)).toBe(true);
   });
 
   test("a page seen before reloads with its images, and an unseen page shows the offline screen", async ({

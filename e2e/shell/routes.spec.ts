@@ -1,4 +1,4 @@
-import { logIn, signUp } from "../acts.ts";
+import { getSearchField, logIn, signUp } from "../acts.ts";
 import { expect, test, visit, waitForHydration } from "../fixtures.ts";
 import { PASSWORD } from "../person.ts";
 
@@ -96,6 +96,32 @@ test.describe("URLs", () => {
     await expect(page.getByText(world.board.name).first()).toBeVisible();
     await tabs.getByRole("link", { name: "Created" }).click();
     await expect(page).toHaveURL(new RegExp(`/${username}/_created/?$`));
+  });
+
+  test("[ROUTES-19] /search/ and a search without words open the initial search page", async ({ page, world, url }) => {
+    for (const as of ["visitor", "member"] as const) {
+      if (as === "member") await world.stranger.signIn(page.context());
+      for (const path of [
+        "/search/",
+        "/search",
+        "/search/pins/",
+        "/search/boards/?q=",
+        "/search/users/?q=%20&rs=typed",
+      ]) {
+        await visit(page, path);
+        await expect(page, `${path} as a ${as}`).toHaveURL(
+          (opened) => /^\/search\/?$/.test(opened.pathname) && opened.search === "",
+        );
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ideas to get you started");
+        await expect(getSearchField(page)).toBeFocused();
+        await expect(getSearchField(page)).toHaveValue("");
+        await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+        await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${url}/search/`);
+      }
+    }
+    await getSearchField(page).fill(world.word);
+    await getSearchField(page).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: world.word })).toBeVisible();
   });
 
   test("[ROUTES-22] /me/ redirects to your own profile, or to the login page for visitors", async ({ page, world }) => {

@@ -23,7 +23,7 @@ test("the topics page links each topic by name, and each topic's page shows its 
   expect((await page.request.get("/topics/no-such-topic/")).status()).toBe(404);
 });
 
-test("the ideas page opens, and so does each interest, under one canonical URL [ROUTES-29]", async ({ page }) => {
+test("the ideas page and each interest's page open under one canonical URL [ROUTES-29]", async ({ page }) => {
   await visit(page, "/ideas/");
   await page.getByRole("link", { name: "Crafts" }).click();
   await expect(page).toHaveURL("/ideas/crafts/600/");
@@ -39,7 +39,7 @@ test("the ideas page opens, and so does each interest, under one canonical URL [
 
 const waitForFollow = (page: Page) => page.waitForResponse(/\/v3\/topics\/\d+\/follow\//);
 
-test("the following feed shows pins from followed people, boards and topics, but not from an unfollowed topic [FOLLOW-07]", async ({
+test("the following feed shows pins from followed people, boards, and topics, but not from unfollowed topics [FOLLOW-07]", async ({
   page,
   viewer,
   someone,
@@ -53,7 +53,7 @@ test("the following feed shows pins from followed people, boards and topics, but
   await viewer.call("boards.follow", { board_id: board.id });
   await viewer.call("people.follow", { user_id: pinner.id });
   await visit(page, "/topics/instruments/");
-  // The button changes immediately; the feed changes once the write is done.
+  // The button changes immediately, but the feed changes only once the write is done.
   const followed = waitForFollow(page);
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
@@ -73,7 +73,7 @@ test("the following feed shows pins from followed people, boards and topics, but
   await expect(getCard(page, title)).toHaveCount(0);
 });
 
-test("a pin on home shows the topic that is its reason and links to it, and hiding the pin mentions that topic [HOME-03] @both", async ({
+test("a pin on home links to the topic that is its reason, and hiding the pin mentions that topic [HOME-03] @both", async ({
   page,
   viewer,
   someone,

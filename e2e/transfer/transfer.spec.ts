@@ -2,14 +2,14 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import { createPicture } from "../pictures.ts";
 import { createZip } from "../zip.ts";
 
-const getRow = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
+const getImportRow = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
 
 async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
 test.describe("importing", () => {
-  test("turns a zip of images into boards, and reports files it didn't import", async ({ page, viewer }) => {
+  test("turns a zip of images into boards, and reports files that it didn't import", async ({ page, viewer }) => {
     const [rose, mint, looseFile] = await Promise.all([701, 702, 703].map((seed) => createPicture(seed + process.pid)));
     const zip = createZip({
       "Garden/rose.jpg": rose?.buffer ?? Buffer.alloc(0),
@@ -24,7 +24,7 @@ test.describe("importing", () => {
     await chooseFile(page, "Pictures.zip", zip);
     await expect(page.getByRole("radio", { name: /Only me/ })).toBeChecked();
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    const row = getRow(page, "Pictures.zip");
+    const row = getImportRow(page, "Pictures.zip");
     await expect(row.getByRole("status")).toHaveText("Done", { timeout: 60_000 });
     await expect(row).toContainText("4 imported · 0 already here · 1 not imported");
     await row.getByRole("button", { name: /^Show items that weren’t imported/ }).click();
@@ -45,7 +45,7 @@ test.describe("importing", () => {
     for (const outcome of ["2 imported · 0 already here", "0 imported · 2 already here"]) {
       await chooseFile(page, "Sea.zip", zip);
       await page.getByRole("button", { name: "Import", exact: true }).click();
-      await expect(getRow(page, "Sea.zip").first()).toContainText(outcome, { timeout: 60_000 });
+      await expect(getImportRow(page, "Sea.zip").first()).toContainText(outcome, { timeout: 60_000 });
     }
     expect(await viewer.call("people.boards", { username: viewer.username })).toHaveLength(1);
   });

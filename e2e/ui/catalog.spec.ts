@@ -10,7 +10,7 @@ const ROOT = dirname(dirname(import.meta.dirname));
 const CATALOG_MARKER = "data-shows";
 const PHONE = { width: 390, height: 844 };
 /** In dark mode, only colors differ, and colors don't depend on the width. */
-const LOOKS = [
+const APPEARANCES = [
   { theme: "dark", size: PHONE, rules: ["color-contrast"] },
   { theme: "light", size: { width: 1440, height: 900 }, rules: null },
 ] as const;
@@ -19,7 +19,7 @@ const LOOKS = [
 type ExpectedStyle = string | readonly [phone: string, desktop: string];
 type Box = readonly [what: string, find: (page: Page) => Locator, styles: Readonly<Record<string, ExpectedStyle>>];
 
-const toSquare = (size: ExpectedStyle) => ({ width: size, height: size });
+const createSquare = (size: ExpectedStyle) => ({ width: size, height: size });
 const findPart = (name: string) => (page: Page) => page.locator(`[data-part="${name}"]`);
 const findInArticle = (selector: string) => (page: Page) => page.locator(`article ${selector}`);
 
@@ -31,7 +31,7 @@ const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly
     boxes: [
       ["a picture", findInArticle("[data-hover] > a"), { "border-top-left-radius": "16px" }],
       ["a footer", findInArticle("> div:last-of-type"), { "border-bottom-left-radius": "16px" }],
-      ["a face", findInArticle("p a > :first-child"), toSquare("32px")],
+      ["a face", findInArticle("p a > :first-child"), createSquare("32px")],
       ["a long title", (page) => page.getByText(/^Glazed stoneware/), { "-webkit-line-clamp": "2" }],
     ],
   },
@@ -39,7 +39,7 @@ const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly
     component: "PinCard, products",
     state: "products",
     boxes: [
-      ["a mark", (page) => page.getByRole("img", { name: "Product" }), toSquare(["24px", "32px"])],
+      ["a mark", (page) => page.getByRole("img", { name: "Product" }), createSquare(["24px", "32px"])],
       ["stars", (page) => page.getByRole("img", { name: /^Rated/ }), { width: "75px", height: "15px" }],
     ],
   },
@@ -54,7 +54,7 @@ const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly
   {
     component: "PinCard, places",
     state: "pictures alone",
-    boxes: [["a face", findInArticle("p a > :first-child"), toSquare("24px")]],
+    boxes: [["a face", findInArticle("p a > :first-child"), createSquare("24px")]],
   },
   {
     component: "PinCard, places",
@@ -66,9 +66,9 @@ const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly
     state: "hidden, by why it was there",
     boxes: [
       [
-        "the face of whom it is from",
+        "the image of the person it's from",
         findInArticle(":has(> [role=status]) > :not([role]):first-child"),
-        toSquare("64px"),
+        createSquare("64px"),
       ],
     ],
   },
@@ -83,7 +83,7 @@ const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly
   {
     component: "ReactionCounts",
     state: "one",
-    boxes: [["a reaction", (page) => page.locator("section span[aria-hidden] >> nth=0"), toSquare("17px")]],
+    boxes: [["a reaction", (page) => page.locator("section span[aria-hidden] >> nth=0"), createSquare("17px")]],
   },
   {
     component: "BoardPicker",
@@ -93,7 +93,7 @@ const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly
   {
     component: "ToastRegion",
     state: "a picture and two acts",
-    boxes: [["the picture", (page) => page.locator("section img"), toSquare("48px")]],
+    boxes: [["the picture", (page) => page.locator("section img"), createSquare("48px")]],
   },
 ];
 
@@ -108,21 +108,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => catalog?.stop());
 
-/** The number of parts that this check is split into, because it takes long. Each part has its own timeout. */
-const PARTS = 4;
-for (let part = 0; part < PARTS; part++) {
-  test(`every example renders without an axe finding, in light and dark, on a phone and on a desktop, ${part + 1} of ${PARTS}`, async ({
+/** The number of parts into which this long check is split. Each part has its own timeout. */
+const PART_COUNT = 4;
+for (let part = 0; part < PART_COUNT; part++) {
+  test(`every example renders without an axe finding, in light and dark, on a phone and on a desktop, ${part + 1} of ${PART_COUNT}`, async ({
     page,
     complaints,
   }) => {
     test.setTimeout(400_000);
-    // One example is a card that can't be rendered, which is reported. No server responds to a closeup's requests.
+    // One example is a card that can't be rendered, which the page reports. No server responds to the closeup's
+    // requests.
     complaints.allow(/reading 'width'/);
     complaints.allow(/^Failed to load resource.*404/);
     const screens = await readScreens(page);
     expect(screens.length).toBeGreaterThan(40);
     const findings: string[] = [];
-    for (const { component, state } of screens.filter((_, index) => index % PARTS === part)) {
+    for (const { component, state } of screens.filter((_, index) => index % PART_COUNT === part)) {
       findings.push(...(await findOnScreen(page, component, state)));
     }
     expect(findings).toEqual([]);
@@ -174,8 +175,7 @@ test("the catalog isn't part of the product", async ({ page, complaints }) => {
 });
 
 /**
- * Reads all components, with the states that need a separate screen. The state is null for states that share one
- * screen.
+ * Reads all components, and the states that need separate screens. The state is null for states that share a screen.
  */
 async function readScreens(page: Page): Promise<{ component: string; state: string | null }[]> {
   await page.goto(catalog.url);
@@ -199,7 +199,7 @@ async function findOnScreen(page: Page, component: string, state: string | null)
     dispatchEvent(new Event("frame"));
   }, frame);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
-  for (const { theme, size, rules } of LOOKS) {
+  for (const { theme, size, rules } of APPEARANCES) {
     await page.setViewportSize(size);
     await page.evaluate((expectedValue) => (document.documentElement.dataset.theme = expectedValue), theme);
     const screenName = `${component}, ${state}, ${theme}, ${size.width} px`;
@@ -218,7 +218,7 @@ async function findSerious(page: Page, rules: readonly string[] | null): Promise
   return violations.filter(({ impact }) => impact === "serious" || impact === "critical").flatMap(describeViolation);
 }
 
-/** Whether a built script in a folder or its subfolders contains the catalog's marker. */
+/** Returns whether a built script in a folder or its subfolders contains the catalog's marker. */
 function hasMarker(path: string): boolean {
   const scripts = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(2);

@@ -22,7 +22,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/accounts.api.test.ts",
-      title: "deletes the session on logout",
+      title: "starts a session that logout deletes",
     },
   },
   {
@@ -34,7 +34,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/accounts.api.test.ts",
-      title: "requires the CSRF header, just as logging in does",
+      title: "requires the CSRF header, as does login",
     },
   },
   {
@@ -46,7 +46,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/log-in-attacks.api.test.ts",
-      title: "accepts at most ten guesses",
+      title: "allows ten guesses per address",
     },
   },
   {
@@ -58,19 +58,19 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/rate-limits.api.test.ts",
-      title: "has a limit per person, wherever they call from",
+      title: "has a limit per person, regardless of where they call from",
     },
   },
   {
     slug: "minute-in-seconds",
     harm: "One address uses up a minute's page views in seconds, and delays everyone else.",
     file: "apps/server/src/platform/rate-limits.ts",
-    before: "if (!limiter || !counted || !PACED_KINDS.has(kind)) return;",
-    after: "if (!limiter || !counted || PACED_KINDS.has(kind)) return;",
+    before: "if (!limiter || !counted || !PACED_CALL_TYPES.has(kind)) return;",
+    after: "if (!limiter || !counted || PACED_CALL_TYPES.has(kind)) return;",
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/pacing.test.ts",
-      title: "reject an address whose call would wait for more than five seconds, and no other address",
+      title: "reject only an address whose calls would have to wait for more than five seconds",
     },
   },
   {
@@ -90,7 +90,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/log-in-attacks.api.test.ts",
-      title: "accepts a hundred wrong guesses an hour for one account, then one from each new network",
+      title: "allows a hundred wrong guesses an hour for one account, then one from each new network",
     },
   },
   {
@@ -110,7 +110,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/rate-limits.api.test.ts",
-      title: "are limited, so that no one can find ids by guessing",
+      title: "are limited, so that no one can find IDs by guessing",
     },
   },
   {
@@ -122,7 +122,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/rate-limits.api.test.ts",
-      title: "are delayed like calls for things shared by link once there were too many",
+      title: "are delayed like calls for things shared by link once there are too many",
     },
   },
 ];

@@ -22,7 +22,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/admin/site-text.test.ts",
-      title: "shows a link that would run a script as text",
+      title: "contains a link as plain text when the link would run a script",
     },
   },
   {
@@ -34,7 +34,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/http/quiet-moments.test.ts",
-      title: "isn't there while someone waits for a response, or right after it",
+      title: "doesn't exist while someone waits for a response or right afterward",
     },
   },
 ];

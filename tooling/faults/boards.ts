@@ -10,7 +10,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/share-links.api.test.ts",
-      title: "lists its pins with ids that open nothing elsewhere, and hides real ids even in bookmarks",
+      title: "lists pins with IDs that work nowhere else, and hides the real IDs even in bookmarks",
     },
   },
   {
@@ -22,7 +22,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/share-links.api.test.ts",
-      title: "lists its pins with ids that open nothing elsewhere, and hides real ids even in bookmarks",
+      title: "lists pins with IDs that work nowhere else, and hides the real IDs even in bookmarks",
     },
   },
   {
@@ -46,7 +46,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/boards/reorder.test.ts",
-      title: "restores the order after a move of",
+      title: "restores the order after moving",
     },
   },
   {
@@ -65,8 +65,8 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     slug: "board-without-share",
     harm: "A board that others can open has no Share button.",
     file: "apps/web/src/boards/board-rights.ts",
-    before: 'return privacy !== "secret" && layout !== QUICK_SAVES;',
-    after: 'return privacy === "secret" && layout !== QUICK_SAVES;',
+    before: 'return privacy !== "secret" && layout !== QUICK_SAVES_LAYOUT;',
+    after: 'return privacy === "secret" && layout !== QUICK_SAVES_LAYOUT;',
     noticedBy: {
       project: "desktop",
       file: "e2e/boards/protected.spec.ts",
@@ -94,7 +94,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/viewer.api.test.ts",
-      title: "says whether there are unanswered invitations to boards",
+      title: "says whether the viewer has unanswered board invitations",
     },
   },
   {
@@ -106,7 +106,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/boards/collaboration.test.ts",
-      title: "gives each role everything that the role below it has, and more",
+      title: "gives each role every ability of the role below it, and more",
     },
   },
   {
@@ -118,7 +118,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/invite-codes.api.test.ts",
-      title: "can't rejoin by a link created before or after",
+      title: "can't rejoin by a link, regardless of whether the link was created before or after the removal",
     },
   },
   {
@@ -126,13 +126,13 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     harm: "A restored board loses the sections of its pins.",
     file: "apps/server/src/pins/undo.queries.ts",
     before:
-      "    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PLACE_KEYS}\n",
+      "    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PIN_SIMILARITY_KEYS}\n",
     after:
-      "    select shard, board_id, pin_id, content_id, person_id, null, former_section_id, position, ${PLACE_KEYS}\n",
+      "    select shard, board_id, pin_id, content_id, person_id, null, former_section_id, position, ${PIN_SIMILARITY_KEYS}\n",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/undo.api.test.ts",
-      title: "has its pins in order, its sections, followers",
+      title: "has its pins in their old order, and its sections, followers",
     },
   },
   {
@@ -144,31 +144,31 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/boards.api.test.ts",
-      title: "page through their pins without repeats or gaps when pins are added and deleted in between",
+      title: "paginate their pins without repeats or gaps when pins are added and deleted between pages",
     },
   },
   {
     slug: "former-member-hears-changes",
     harm: "Someone removed from a secret board still gets its live updates.",
     file: "apps/server/src/platform/live/live-streams.ts",
-    before: "      if (kinds.some((kind) => reader.decisive.has(kind))) recheck();\n",
+    before: "      if (kinds.some((kind) => reader.decisive.has(kind))) recheckPermission();\n",
     after: "",
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/live.api.test.ts",
-      title: "receives no events from the moment they were removed",
+      title: "receives no events once they're removed",
     },
   },
   {
     slug: "deleted-boards-kept",
     harm: "Permanently deleted boards stay in the database.",
     file: "apps/server/src/pins/pins.jobs.ts",
-    before: "      await clearBoards(context, before);\n",
+    before: "      await purgeDeletedBoards(context, before);\n",
     after: "",
     noticedBy: {
       project: "api",
       file: "apps/server/src/pins/undo.api.test.ts",
-      title: "nothing remains of pins that no one can restore",
+      title: "nothing remains of pins that can no longer be restored",
     },
   },
   {
@@ -180,7 +180,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/boards.api.test.ts",
-      title: "[BOARD-02] accept names of 50 characters, but not 51",
+      title: "[BOARD-02] accept names of up to 50 characters",
     },
   },
   {
@@ -204,7 +204,55 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/protected.api.test.ts",
-      title: "isn't named by pins that moved to it to people who know the pins from before",
+      title: "isn't named on pins that were moved to it, even to people who knew the pins before",
+    },
+  },
+  {
+    slug: "former-favorite-stays",
+    harm: "A Pin stays among a collaborative board's favorites after its heart is tapped again.",
+    file: "apps/web/src/pins/favorite/use-favorite.ts",
+    before: 'if (operation === "boards.pins") return choice?.favorited === true;',
+    after: 'if (operation === "boards.pins") return false;',
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/pins/favorite/favorite-button.test.tsx",
+      title: "removes the pin from a collaborative board's favorites",
+    },
+  },
+  {
+    slug: "favorites-end-early",
+    harm: "Favorites far down a collaborative board are missing from the first page of its favorites.",
+    file: "apps/server/src/pins/board-pins.candidates.ts",
+    before: "Math.max(limit, MAX_FAVORITE_CHECKS)",
+    after: "limit",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/board-favorites.api.test.ts",
+      title: "are found even below many other pins, and are paginated without repeats",
+    },
+  },
+  {
+    slug: "note-outside-its-board",
+    harm: "Anyone who knows a Pin on a protected board reads the note that was written for the board's people.",
+    file: "packages/domain/src/pins/pin-policy.ts",
+    before: "return canOpenPin(pin, viewerId) && canListBoardFor(pin.board, viewerId);",
+    after: "return canOpenPin(pin, viewerId) && canOpenBoard(pin.board, viewerId);",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/notes.api.test.ts",
+      title: "is shown only to the board's people",
+    },
+  },
+  {
+    slug: "protected-note-travels",
+    harm: "A note on a protected board becomes public once its Pin is moved to someone's public board.",
+    file: "apps/server/src/pins/pins.writes.queries.ts",
+    before: "former.privacy <> 'public'",
+    after: "former.privacy = 'secret'",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/notes.api.test.ts",
+      title: "is dropped when the pin leaves a",
     },
   },
 ];

@@ -5,7 +5,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     slug: "comment-count-after-deletion",
     harm: "A pin's comment count includes deleted comments.",
     file: "apps/server/src/comments/comments.commands.ts",
-    before: "  if (deleted.counted) await changeCounts(tx, comment, -1);\n",
+    before: "  if (deleted.counted) await changeThreadCounts(tx, comment, -1);\n",
     after: "",
     noticedBy: {
       project: "api",
@@ -34,7 +34,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/comments-visibility.api.test.ts",
-      title: "is hidden from everyone and can't be edited",
+      title: "is hidden from everyone, and can't be edited",
     },
   },
   {
@@ -58,7 +58,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/comments/comments.test.tsx",
-      title: "is taken back by pressing again",
+      title: "is undone when the heart is pressed again",
     },
   },
   {
@@ -70,7 +70,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/comments/comments.test.ts",
-      title: "keeps a line for a comment that can't be seen",
+      title: "keeps a placeholder line for its comment when that comment can't be seen",
     },
   },
   {
@@ -94,7 +94,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/replies.api.test.ts",
-      title: "can't answer a comment on another pin",
+      title: "can't answer a comment that is deleted, on another pin",
     },
   },
   {
@@ -106,7 +106,67 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/comments.api.test.ts",
-      title: "shows the best first",
+      title: "shows the best comments first",
+    },
+  },
+  {
+    slug: "mention-of-barred-links",
+    harm: "A comment links to someone who is in a block with its reader.",
+    file: "apps/server/src/comments/comments.views.ts",
+    before: "if (!person || !isActivePerson(person) || barred.has(person.id)) return null;",
+    after: "if (!person || !isActivePerson(person)) return null;",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/mentions.api.test.ts",
+      title: "are plain text for both people while there's a block",
+    },
+  },
+  {
+    slug: "barred-people-to-mention",
+    harm: "People are offered to mention someone who is in a block with them.",
+    file: "apps/server/src/comments/mentions.candidates.ts",
+    before: " && !barred.has(person.id)",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/mentions.api.test.ts",
+      title: "never include anyone who blocked the caller or was blocked by the caller",
+    },
+  },
+  {
+    slug: "mention-moves-to-a-new-owner",
+    harm: "After an edit, a mention means whoever has the person's former username.",
+    file: "apps/server/src/comments/mentions.access.ts",
+    before: "if (person) people.set(name, person);",
+    after: "if (person) continue;",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/mentions.api.test.ts",
+      title: "still link to the same person after a username change",
+    },
+  },
+  {
+    slug: "mention-in-an-email-address",
+    harm: "An email address in a comment becomes a link to someone's profile.",
+    file: "packages/domain/src/comments/mentions.ts",
+    before: "(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}_@/+%=&])@([A-Za-z0-9_]{3,30})",
+    after: "@([A-Za-z0-9_]{3,30})",
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/comments/mentions.test.ts",
+      title: "finds nothing in",
+    },
+  },
+  {
+    slug: "enter-of-an-input-method",
+    harm: "Confirming composed letters with Enter writes a suggested person instead.",
+    file: "apps/web/src/comments/mention-suggestions.tsx",
+    before: " || nativeEvent.isComposing",
+    after: "",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/comments/mention-suggestions.test.tsx",
+      title: "leave Enter to the input method",
     },
   },
   {
@@ -138,7 +198,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/replies.api.test.ts",
-      title: "and likes aren't counted for the author of a comment on a pin that became secret",
+      title: "and likes aren't counted for a comment's author after the pin becomes secret",
     },
   },
 ];

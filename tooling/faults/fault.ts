@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The tests that should notice a fault: those in a file whose titles contain this text. */
+/** The tests that should notice a fault: all tests in a file whose titles contain this text. */
 export interface Notice {
   /** A Vitest project or a Playwright project. */
   readonly project: "unit" | "web" | "api" | "desktop" | "phone";
@@ -15,13 +15,13 @@ export interface Fault {
   /** The effect that people would notice. */
   readonly harm: string;
   readonly file: string;
-  /** Must occur exactly once in the file. */
+  /** The code to replace, which must occur exactly once in the file. */
   readonly before: string;
   readonly after: string;
   readonly noticedBy: Notice;
 }
 
-/** True if a fault only shows in a browser. */
+/** Returns whether a fault is visible only in a browser. */
 export function needsBrowser({ noticedBy: { project } }: Fault): boolean {
   return project === "desktop" || project === "phone";
 }
@@ -31,11 +31,21 @@ export function findStaleReason(root: string, { slug, file, before, after, notic
   const times = countOccurrences(readSource(root, file), before);
   if (times !== 1) return `${slug}: its text occurs ${times} times in ${file}`;
   if (before === after) return `${slug}: it changes nothing`;
+  if (!getProjects(noticedBy.file).includes(noticedBy.project)) {
+    return `${slug}: the project "${noticedBy.project}" doesn't run ${noticedBy.file}`;
+  }
   const sources = [noticedBy.file, ...findImports(root, noticedBy.file)].map((path) => readSource(root, path));
   if (sources.every((text) => !text.includes(noticedBy.title))) {
     return `${slug}: no test of ${noticedBy.file} is called "${noticedBy.title}"`;
   }
   return null;
+}
+
+/** Returns the projects that run a test file, as vitest.config.ts and e2e/playwright.config.ts divide them. */
+function getProjects(file: string): readonly Notice["project"][] {
+  if (file.startsWith("e2e/")) return ["desktop", "phone"];
+  if (file.startsWith("apps/web/")) return ["web"];
+  return [file.endsWith(".api.test.ts") ? "api" : "unit"];
 }
 
 function countOccurrences(text: string, part: string): number {

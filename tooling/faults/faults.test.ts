@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ROOT } from "../root.ts";
-import { type Fault, findStaleReason } from "./fault.ts";
+import { type Fault, findStaleReason, type Notice } from "./fault.ts";
 import { FAULTS } from "./index.ts";
-import { copyTree } from "./tree.ts";
+import { copyProject } from "./tree.ts";
 
 describe("the list of faults", () => {
   it("has a unique slug for each fault", () => {
@@ -42,7 +42,7 @@ describe("a seeded fault", () => {
 
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-  it("is stale when its code is missing or repeated, or the change has no effect", () => {
+  it("is stale when its code is missing or repeated, or when its change has no effect", () => {
     expect(findStaleReason(project, fault)).toBeNull();
     expect(findStaleReason(project, { ...fault, before: "a * b" })).toBe(
       "no-sum: its text occurs 0 times in src/sum.ts",
@@ -58,9 +58,29 @@ describe("a seeded fault", () => {
     expect(titled("subtracts")).toBe('no-sum: no test of src/sum.test.ts is called "subtracts"');
   });
 
+  it("is stale when its project doesn't run the test file", () => {
+    const run = (project: Notice["project"], file: string) =>
+      findStaleReason(ROOT, {
+        ...fault,
+        file: "package.json",
+        before: '"private"',
+        noticedBy: { project, file, title: "" },
+      });
+    expect(run("unit", "tooling/faults/faults.test.ts")).toBeNull();
+    expect(run("api", "apps/server/src/pins/pins.api.test.ts")).toBeNull();
+    expect(run("web", "apps/web/src/app.test.tsx")).toBeNull();
+    expect(run("phone", "e2e/pins/card-sheet.spec.ts")).toBeNull();
+    expect(run("unit", "apps/web/src/app.test.tsx")).toBe(
+      'no-sum: the project "unit" doesn\'t run apps/web/src/app.test.tsx',
+    );
+    expect(run("unit", "apps/server/src/pins/pins.api.test.ts")).toContain("doesn't run");
+    expect(run("api", "tooling/faults/faults.test.ts")).toContain("doesn't run");
+    expect(run("web", "e2e/pins/card-sheet.spec.ts")).toContain("doesn't run");
+  });
+
   it("changes only the copy of the project, and can be undone", () => {
     const original = read(project, "src/sum.ts");
-    const tree = copyTree(project, join(project, ".tessera", "faults"));
+    const tree = copyProject(project, join(project, ".tessera", "faults"));
     const restore = tree.seed(fault);
     expect(read(tree.root, "src/sum.ts")).toBe("export const sum = (a, b) => a - b$&;\n");
     expect(read(project, "src/sum.ts")).toBe(original);

@@ -10,7 +10,7 @@ export const FEEDBACK_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/feedback/feedback.api.test.ts",
-      title: "keeps it out of all feeds until the hide is undone [FEEDBACK-21]",
+      title: "keeps the pin out of all feeds until it's unhidden [FEEDBACK-21]",
     },
   },
   {

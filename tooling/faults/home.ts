@@ -10,7 +10,7 @@ export const HOME_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/discovery/src/blending/blend-home.test.ts",
-      title: "contains every content once, with those not shown yet first, from any sources",
+      title: "contains every content item from all sources once, with unseen ones first",
     },
   },
   {
@@ -22,7 +22,7 @@ export const HOME_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/home/home-reasons.api.test.ts",
-      title: "names a board only for pins like the one saved to it",
+      title: "names a board only when the pin resembles one saved to it",
     },
   },
 ];

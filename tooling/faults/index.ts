@@ -19,7 +19,7 @@ import { TOPICS_FAULTS } from "./topics.ts";
 import { TRANSFER_FAULTS } from "./transfer.ts";
 import { UI_FAULTS } from "./ui.ts";
 
-/** All faults, noun by noun, followed by those of the frame and the design system. */
+/** All faults, noun by noun, followed by the faults in the frame and in the design system. */
 export const FAULTS: readonly Fault[] = [
   ...ACCOUNTS_FAULTS,
   ...PEOPLE_FAULTS,

@@ -5,8 +5,8 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     slug: "secret-picture-address",
     harm: "The image of a pin keeps its public URL after the pin becomes secret.",
     file: "apps/server/src/pins/listing.commands.ts",
-    before: "imageKey: pinId === null ? null : (facts.image_key ?? newImageKey())",
-    after: "imageKey: pinId === null ? facts.image_key : (facts.image_key ?? newImageKey())",
+    before: "imageKey: pinId === null ? null : (facts.image_key ?? createImageKey())",
+    after: "imageKey: pinId === null ? facts.image_key : (facts.image_key ?? createImageKey())",
     noticedBy: {
       project: "api",
       file: "apps/server/src/secrets.api.test.ts",
@@ -17,12 +17,12 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     slug: "secret-picture-in-caches",
     harm: "Shared caches keep images from secret boards.",
     file: "apps/server/src/media/media.routes.ts",
-    before: "signed === undefined ? PUBLIC : PRIVATE",
-    after: "PUBLIC",
+    before: "signed === undefined ? PUBLIC_CACHE_CONTROL : PRIVATE_CACHE_CONTROL",
+    after: "PUBLIC_CACHE_CONTROL",
     noticedBy: {
       project: "api",
       file: "apps/server/src/secrets.api.test.ts",
-      title: "has images under signed URLs that expire and are never cached",
+      title: "serves its images at signed URLs that expire and are never cached",
     },
   },
   {
@@ -53,12 +53,12 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     slug: "deleted-video-prepared",
     harm: "A deleted video occupies a CPU core until it's prepared.",
     file: "apps/server/src/media/videos/videos.jobs.ts",
-    before: "if (!(await isWanted(db, id).catch(() => true))) controller.abort();",
-    after: "await isWanted(db, id).catch(() => true);",
+    before: "if (!(await isPreparationPending(db, id).catch(() => true))) controller.abort();",
+    after: "await isPreparationPending(db, id).catch(() => true);",
     noticedBy: {
       project: "api",
       file: "apps/server/src/media/videos/video-failures.api.test.ts",
-      title: "stops being prepared when it's deleted",
+      title: "is no longer prepared when it's deleted",
     },
   },
   {
@@ -77,8 +77,8 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     slug: "slow-uploads-block-others",
     harm: "A few stalled uploads block everyone else's uploads.",
     file: "apps/server/src/platform/http/api-routes.ts",
-    before: "const LARGE_BODIES = { concurrent: 256,",
-    after: "const LARGE_BODIES = { concurrent: 8,",
+    before: "const LARGE_BODY_LIMITS = { concurrent: 256,",
+    after: "const LARGE_BODY_LIMITS = { concurrent: 8,",
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/hostile-requests.api.test.ts",

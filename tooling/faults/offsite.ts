@@ -10,7 +10,7 @@ export const OFFSITE_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/offsite/links.test.ts",
-      title: "hostAndParents",
+      title: "listHostAndParents",
     },
   },
   {

@@ -5,12 +5,12 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
     slug: "blocked-person-in-search",
     harm: "People who blocked each other still find each other in search.",
     file: "apps/server/src/search/typeahead.views.ts",
-    before: "isPresent(row) && !barred.has(row.id)",
-    after: "isPresent(row)",
+    before: "isActivePerson(row) && !barred.has(row.id)",
+    after: "isActivePerson(row)",
     noticedBy: {
       project: "api",
       file: "apps/server/src/search/typeahead.api.test.ts",
-      title: "never suggests people in a block with the viewer, or those people's boards",
+      title: "never suggests people who blocked the viewer or were blocked by the viewer, or their boards",
     },
   },
   {
@@ -22,7 +22,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/people/people.api.test.ts",
-      title: "[FOLLOW-01] turns explicitlyFollowedByMe on and off again",
+      title: "[FOLLOW-01] sets explicitlyFollowedByMe, and an unfollow clears it",
     },
   },
 ];

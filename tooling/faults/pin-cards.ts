@@ -2,6 +2,18 @@ import type { Fault } from "./fault.ts";
 
 export const PIN_CARDS_FAULTS: readonly Fault[] = [
   {
+    slug: "hidden-description-in-about",
+    harm: "The dialog about a Pin shows a description that the Pin's page hides.",
+    file: "apps/web/src/pins/card/facts/about-pin.tsx",
+    before: "fullPin ? fullPin.closeupDescription : getCardDescription(pin)",
+    after: "fullPin?.closeupDescription || pin.description",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/pins/card/facts/about-pin.test.tsx",
+      title: "shows no description when the pin's page hides it",
+    },
+  },
+  {
     slug: "crowded-card",
     harm: "A hovered card has a fourth control besides the board and Save, which covers more of the image.",
     file: "packages/domain/src/pins/action-bar.ts",
@@ -22,7 +34,7 @@ export const PIN_CARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/card/pin-card-controls.test.tsx",
-      title: "stay in place when a save makes the pin editable",
+      title: "stay in place when saving makes the pin editable",
     },
   },
   {
@@ -34,7 +46,7 @@ export const PIN_CARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/save/save-toast.test.ts",
-      title: "names the pin when the card already shows the place",
+      title: "names the pin and offers further actions when the card already shows the place",
     },
   },
   {
@@ -46,7 +58,7 @@ export const PIN_CARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/save/last-board.test.ts",
-      title: "offers the board that was just saved to first",
+      title: "moves the board of the latest save to the front",
     },
   },
 ];

@@ -2,6 +2,18 @@ import type { Fault } from "./fault.ts";
 
 export const PINS_FAULTS: readonly Fault[] = [
   {
+    slug: "description-compared-with-title",
+    harm: "A product's page shows the product's name twice, once as its description.",
+    file: "apps/server/src/pins/pins.views.ts",
+    before: "const name = getDisplayName(content.title, fields.richSummary?.displayName);",
+    after: "const name = getDisplayName(content.title, null);",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/contents/rich-data.api.test.ts",
+      title: "hides a description that repeats the product's name",
+    },
+  },
+  {
     slug: "rewritten-through-a-copy",
     harm: "A blocked person can edit their pin on the blocker's board through another save of it.",
     file: "packages/domain/src/pins/pin-policy.ts",
@@ -10,7 +22,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",
-      title: "a creator who was blocked by a board's owner can't edit a Pin on that board through",
+      title: "a creator who was blocked by a board's owner can't edit a pin on that board through",
     },
   },
   {
@@ -46,7 +58,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/pins/favorites.api.test.ts",
-      title: "update the rest of the content's entry when it's outdated",
+      title: "update the rest of the content's index entry when it's outdated",
     },
   },
   {
@@ -83,7 +95,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",
-      title: "people can see, move and delete their saves of someone's Pins",
+      title: "people can see, move, and delete their saves of someone's pins",
     },
   },
   {
@@ -95,14 +107,14 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",
-      title: "a Pin by someone who blocked the board's owner or was blocked by them",
+      title: "a pin by someone who blocked the board's owner or was blocked by them",
     },
   },
   {
     slug: "note-outlives-membership",
     harm: "Someone removed from a secret board can read other people's notes there about their Pins.",
     file: "packages/domain/src/pins/pin-policy.ts",
-    before: "return canOpenPin(pin, viewerId) && canOpenBoard(pin.board, viewerId);",
+    before: "return canOpenPin(pin, viewerId) && canListBoardFor(pin.board, viewerId);",
     after: "return canOpenPin(pin, viewerId);",
     noticedBy: {
       project: "api",
@@ -112,14 +124,14 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "secret-note-travels",
-    harm: "A note on a secret board becomes visible once its Pin is moved to someone's public board.",
+    harm: "The owner's note leaves a secret board when someone moves their Pin to a board of their own.",
     file: "apps/server/src/pins/pins.writes.queries.ts",
-    before: "and next.owner_id <> former.owner_id\n",
-    after: "and next.owner_id = former.owner_id\n",
+    before: "and (next.owner_id <> former.owner_id\n",
+    after: "and (false\n",
     noticedBy: {
       project: "api",
-      file: "apps/server/src/boards/former-members.api.test.ts",
-      title: "loses the note",
+      file: "apps/server/src/pins/notes.api.test.ts",
+      title: "is dropped when the person who saved the pin moves it to a secret board of their own",
     },
   },
   {
@@ -131,7 +143,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/video/playback.test.ts",
-      title: "starts automatically and muted, pauses out of view and resumes in view",
+      title: "starts automatically and muted, pauses out of view, and resumes in view",
     },
   },
   {
@@ -143,7 +155,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/save/use-delete-pin.test.tsx",
-      title: "removes the pin from the lists, and Undo restores its position",
+      title: "removes the pin from the lists until Undo restores it at its position",
     },
   },
   {
@@ -155,7 +167,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/card/pin-card.test.tsx",
-      title: "describes the image to visitors with everything known",
+      title: "describes the image with all known facts to visitors",
     },
   },
   {
@@ -167,7 +179,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "phone",
       file: "e2e/pins/carousel.spec.ts",
-      title: "a carousel's card moves by swipe or arrow",
+      title: "a carousel's card advances by swipe or arrow",
     },
   },
   {
@@ -179,7 +191,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "phone",
       file: "e2e/pins/card-sheet.spec.ts",
-      title: "[CARD-09] are in a sheet that a visible button opens, and don't depend on hover",
+      title: "[CARD-09] are in a sheet that opens with a visible button, and don't depend on hover",
     },
   },
   {
@@ -191,7 +203,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/card/pin-card-kinds.test.tsx",
-      title: "on touch devices, the button that opens a card's menu has an accessible name",
+      title: "the button that opens a card's menu has an accessible name on touch devices",
     },
   },
   {
@@ -200,7 +212,11 @@ export const PINS_FAULTS: readonly Fault[] = [
     file: "apps/web/src/pins/card/use-announce-new-items.ts",
     before: "if (more > 1 && first && first.id === items[0]?.id)",
     after: "if (more > 1 && first && first.id !== items[0]?.id)",
-    noticedBy: { project: "desktop", file: "e2e/shell/announcements.spec.ts", title: "that a list has loaded more" },
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/announcements.spec.ts",
+      title: "that more items of a list have loaded",
+    },
   },
   {
     slug: "shared-edit-overwrites",
@@ -211,7 +227,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/create/drafts/drafts.test.ts",
-      title: "keep typed text after an error or a stopped upload",
+      title: "keep their text after an error or a stopped upload",
     },
   },
   {
@@ -223,7 +239,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/create/drafts/shared-fields.test.ts",
-      title: "number titles in order, and take braces in other fields as they are",
+      title: "number titles in order, and don't replace braces in other fields",
     },
   },
   {
@@ -235,7 +251,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/create/kept/draft-keeper.test.ts",
-      title: "leave the device when they're published or discarded, but not their files in a carousel",
+      title: "are deleted from the device when published or discarded, except for files that a carousel uses",
     },
   },
   {
@@ -247,7 +263,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/create/kept/draft-keeper.test.ts",
-      title: "report how many don't fit, and fit again once something is removed",
+      title: "are reported as not stored when the device is full, and are stored once another draft is removed",
     },
   },
   {
@@ -259,7 +275,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/create/drafts/drafts.test.ts",
-      title: "keep the start of their request keys when they're sent again",
+      title: "keep the seed of their request keys when they're sent again",
     },
   },
   {
@@ -283,7 +299,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/pins/create.spec.ts",
-      title: "[CREATE-03] turns one image into a pin, whose page shows everything entered in the form",
+      title: "[CREATE-03] turns one image into a pin with everything entered in the form",
     },
   },
   {
@@ -295,15 +311,15 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/save/use-delete-pin.test.tsx",
-      title: "drops the cached profile and activity, which count the pin",
+      title: "drops the cached profile and activity, whose counts include the pin",
     },
   },
   {
     slug: "drafts-outlive-session",
     harm: "Someone's drafts stay on a shared computer for the next person.",
     file: "apps/web/src/data/forget-drafts.ts",
-    before: "if (name.startsWith(PREFIX) && name !==",
-    after: "if (!name.startsWith(PREFIX) && name !==",
+    before: "if (name.startsWith(DATABASE_NAME_PREFIX) && name !==",
+    after: "if (!name.startsWith(DATABASE_NAME_PREFIX) && name !==",
     noticedBy: {
       project: "desktop",
       file: "e2e/pins/create.spec.ts",
@@ -338,9 +354,9 @@ export const PINS_FAULTS: readonly Fault[] = [
     slug: "text-stretches-the-card",
     harm: "Long text makes a pin's card higher than its image, with an empty band below the image.",
     file: "apps/web/src/pins/closeup/closeup-column.module.css",
-    before: "    contain: size;\n",
-    after: "",
-    noticedBy: { project: "desktop", file: "e2e/pins/closeup-layout.spec.ts", title: "is as high as an image" },
+    before: '  [data-side="beside"] > .side {\n    contain: size;\n',
+    after: '  [data-side="beside"] > .side {\n',
+    noticedBy: { project: "desktop", file: "e2e/pins/closeup-layout.spec.ts", title: "is as tall as an image" },
   },
   {
     slug: "actions-overlap",
@@ -363,7 +379,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/pins/carousel.spec.ts",
-      title: "image viewer turns its images by key, button or swipe",
+      title: "image viewer changes images by key, button, or swipe",
     },
   },
   {
@@ -375,7 +391,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/pins/recipe-times.test.ts",
-      title: "leave out a total that repeats or contradicts the parts",
+      title: "omit a total that repeats or contradicts the parts",
     },
   },
 ];

@@ -12,14 +12,14 @@ export interface TestRun {
   readonly output: string;
 }
 
-const OUTPUT_LENGTH = 2_000;
+const MAX_OUTPUT_LENGTH = 2_000;
 
 /** Started processes that are still running. */
-const running = new Set<ChildProcess>();
+const runningProcesses = new Set<ChildProcess>();
 
 /** Stops running tests, along with their browsers and servers. */
 export function stopTests(): void {
-  for (const child of running) child.kill("SIGTERM");
+  for (const child of runningProcesses) child.kill("SIGTERM");
 }
 
 /**
@@ -54,8 +54,8 @@ export async function runTests(
   return { tests, output };
 }
 
-/** True if a result belongs to one of the given tests. */
-export function isNamed({ file, title }: TestResult, notice: Notice): boolean {
+/** Returns whether a result belongs to one of the given tests. */
+export function matchesNotice({ file, title }: TestResult, notice: Notice): boolean {
   const inBrowser = notice.project === "desktop" || notice.project === "phone";
   return file === notice.file && title.includes(notice.title) && (!inBrowser || title.endsWith(`(${notice.project})`));
 }
@@ -102,16 +102,16 @@ function run(
       env: { ...process.env, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    running.add(child);
+    runningProcesses.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
-        output = (output + text).slice(-OUTPUT_LENGTH);
+        output = (output + text).slice(-MAX_OUTPUT_LENGTH);
       });
     }
     child.once("error", reject);
     child.once("close", (code) => {
-      running.delete(child);
+      runningProcesses.delete(child);
       resolve({ code, output: output.trim() });
     });
   });

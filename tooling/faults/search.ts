@@ -5,9 +5,9 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     slug: "accents-in-search",
     harm: "Searching without accents misses words that have them.",
     file: "packages/domain/src/search/words.ts",
-    before: '    .replace(ACCENTS, "")\n',
+    before: '    .replace(ACCENT_PATTERN, "")\n',
     after: "",
-    noticedBy: { project: "unit", file: "packages/domain/src/search/words.test.ts", title: "searchWords" },
+    noticedBy: { project: "unit", file: "packages/domain/src/search/words.test.ts", title: "getSearchWords" },
   },
   {
     slug: "deleted-pin-in-search",
@@ -19,18 +19,18 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/search/search.api.test.ts",
-      title: "is found by no one, not even after its board becomes secret",
+      title: "isn't found by anyone, even when its board was public before",
     },
   },
   {
     slug: "answer-to-an-older-question",
     harm: "On a slow network, suggestions match an earlier query.",
-    file: "apps/web/src/search/suggestion-lookup.ts",
+    file: "apps/web/src/data/lookup.ts",
     before: "if (currentRequest === request) onAnswer(query, suggestions);",
     after: "onAnswer(query, suggestions);",
     noticedBy: {
       project: "web",
-      file: "apps/web/src/search/suggestion-lookup.test.ts",
+      file: "apps/web/src/data/lookup.test.ts",
       title: "aborts the previous request, and drops its response if it arrives late",
     },
   },
@@ -52,6 +52,18 @@ export const SEARCH_FAULTS: readonly Fault[] = [
       project: "phone",
       file: "e2e/search/typeahead.spec.ts",
       title: "stay closed above the results after Enter is pressed @both",
+    },
+  },
+  {
+    slug: "results-of-no-words",
+    harm: "A search without words shows an empty list of results.",
+    file: "apps/web/src/routes/search-results.tsx",
+    before: '  if (terms.q === "") throw redirect("/search/");\n',
+    after: "",
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/routes.spec.ts",
+      title: "a search without words open the initial search page",
     },
   },
 ];

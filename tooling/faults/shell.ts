@@ -3,6 +3,18 @@ import type { Fault } from "./fault.ts";
 /** Faults in the frame around every page, and in code that all nouns share. */
 export const SHELL_FAULTS: readonly Fault[] = [
   {
+    slug: "start-without-own-database",
+    harm: "With an external database, the server exits before it has started.",
+    file: "apps/server/src/platform/pages/page-threads.ts",
+    before: "  };\n\n  run();\n",
+    after: "    worker.unref();\n  };\n\n  run();\n",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/pages/page-threads.test.ts",
+      title: "keeps the process alive until the threads are ready, and no longer",
+    },
+  },
+  {
     slug: "page-thread-stays-away",
     harm: "After one page crashes its thread, no page is shown until a restart.",
     file: "apps/server/src/platform/pages/page-threads.ts",
@@ -23,7 +35,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/compressed-answers.api.test.ts",
-      title: "isn't compressed for the caller's account and sessions",
+      title: "isn't compressed when it contains the caller's account or sessions",
     },
   },
   {
@@ -47,19 +59,19 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/compressed-pages.api.test.ts",
-      title: "is readable from its start when its end isn't rendered yet",
+      title: "can be read from its start before the end is rendered",
     },
   },
   {
     slug: "slower-figure-passes",
-    harm: "A benchmark's check passes although a figure has become 20 % worse.",
+    harm: "A benchmark's check passes although a figure has become 20% worse.",
     file: "bench/src/check.ts",
     before: "isTooMuch: worseBy > TOLERANCE",
     after: "isTooMuch: worseBy > 1 + TOLERANCE",
     noticedBy: {
       project: "unit",
       file: "bench/src/check.test.ts",
-      title: "fails when the ratio is more than 15 % worse",
+      title: "fails when the ratio is more than 15% worse",
     },
   },
   {
@@ -71,7 +83,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/data/acts.test.ts",
-      title: "shows the change immediately, before the server has responded",
+      title: "shows the change immediately, before the server responds",
     },
   },
   {
@@ -95,7 +107,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/shell/page-announcer.test.tsx",
-      title: "announces a given text, even if it's the same text again",
+      title: "announces a message again when it's repeated",
     },
   },
   {
@@ -112,7 +124,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     file: "packages/domain/src/formats/time.ts",
     before: "value: Math.floor(days / 7)",
     after: "value: Math.round(days / 7)",
-    noticedBy: { project: "unit", file: "packages/domain/src/formats/formats.test.ts", title: "relative time" },
+    noticedBy: { project: "unit", file: "packages/domain/src/formats/formats.test.ts", title: "toRelativeTime" },
   },
   {
     slug: "count-rounded-up",
@@ -120,7 +132,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     file: "packages/domain/src/formats/numbers.ts",
     before: "Math.floor((count * 10) / unit.size)",
     after: "Math.round((count * 10) / unit.size)",
-    noticedBy: { project: "unit", file: "packages/domain/src/formats/formats.test.ts", title: "short numbers" },
+    noticedBy: { project: "unit", file: "packages/domain/src/formats/formats.test.ts", title: "formatShortNumber" },
   },
   {
     slug: "hydration-mismatch",
@@ -143,7 +155,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/accounts/theme.spec.ts",
-      title: "is set in the server-rendered page before any script runs, regardless of the device",
+      title: "in the server-rendered page, before any script runs, whatever the device prefers",
     },
   },
   {
@@ -191,7 +203,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/page-gate.api.test.ts",
-      title: "prevent caching when the page shows what only this browser can see",
+      title: "prevent caching when the page contains something that only this browser can see",
     },
   },
   {
@@ -203,7 +215,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/own-origin.api.test.ts",
-      title: "responds under loopback names, and rejects all other names with one line",
+      title: "responds under loopback names, and rejects all other names with a one-line message",
     },
   },
   {
@@ -215,7 +227,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/faults-jobs.api.test.ts",
-      title: "is logged, counted and retried when it always fails, and doesn't stop other work",
+      title: "is logged, counted, and retried when it always fails, without stopping other jobs",
     },
   },
   {
@@ -227,7 +239,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/http/upload-turns.test.ts",
-      title: "stay taken until the work is done when their holder disconnects during it",
+      title: "stay occupied until the work is done when their holder disconnects during the work",
     },
   },
   {
@@ -240,6 +252,18 @@ export const SHELL_FAULTS: readonly Fault[] = [
       project: "unit",
       file: "apps/server/src/platform/http/path-for-log.test.ts",
       title: "logs ",
+    },
+  },
+  {
+    slug: "visitors-share-the-nav",
+    harm: "A visitor's window must be 96 px wider than necessary before a Pin's text is beside its image.",
+    file: "packages/ui/src/frame/app-frame.tsx",
+    before: 'data-nav={nav ? "side" : "none"}',
+    after: 'data-nav="side"',
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/frame.spec.ts",
+      title: "the layout changes at each breakpoint, and accounts for the nav's width if there is a nav",
     },
   },
 ];

@@ -10,7 +10,7 @@ export const TOPICS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/topics/topics.api.test.ts",
-      title: "[FOLLOW-03] through the resource lists the topic among those followed until it is unfollowed",
+      title: "[FOLLOW-03] adds it to the list of followed topics until it's unfollowed",
     },
   },
   {

@@ -17,12 +17,12 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
     slug: "export-without-secret-boards",
     harm: "An export omits secret boards.",
     file: "apps/server/src/transfer/exports/export-archive.tasks.ts",
-    before: "    if (row.layout === QUICK_SAVES) continue;\n",
-    after: '    if (row.layout === QUICK_SAVES || row.privacy === "secret") continue;\n',
+    before: "    if (row.layout === QUICK_SAVES_LAYOUT) continue;\n",
+    after: '    if (row.layout === QUICK_SAVES_LAYOUT || row.privacy === "secret") continue;\n',
     noticedBy: {
       project: "api",
       file: "apps/server/src/transfer/exports/exports.api.test.ts",
-      title: "contains all of a person's data, with each image once and as stored",
+      title: "contains all of a person's data, with each image included once and exactly as stored",
     },
   },
   {
@@ -34,7 +34,7 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/transfer/transfer.api.test.ts",
-      title: "contains every table except those that each database fills itself",
+      title: "contains every table except those that each database fills by itself",
     },
   },
   {

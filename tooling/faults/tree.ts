@@ -13,7 +13,7 @@ import { basename, join } from "node:path";
 import type { Fault } from "./fault.ts";
 
 /** A copy of the project to seed faults into, so that they never touch the working tree. */
-export interface Tree {
+export interface ProjectCopy {
   readonly root: string;
   /** @returns a function that restores the file */
   seed(fault: Fault): () => void;
@@ -21,17 +21,17 @@ export interface Tree {
 }
 
 /** Folders that the copy creates itself or doesn't need. */
-const LEFT_OUT = new Set(["node_modules", "build", ".react-router"]);
-const LEFT_OUT_AT_TOP = new Set(["node_modules", ".git", ".tessera", "data"]);
+const EXCLUDED_NAMES = new Set(["node_modules", "build", ".react-router"]);
+const EXCLUDED_ROOT_NAMES = new Set(["node_modules", ".git", ".tessera", "data"]);
 
 /** Copies the project with its uncommitted changes, and links the installed packages. */
-export function copyTree(from: string, root: string): Tree {
+export function copyProject(from: string, root: string): ProjectCopy {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
-  for (const name of readdirSync(from).filter((name) => !LEFT_OUT_AT_TOP.has(name))) {
+  for (const name of readdirSync(from).filter((name) => !EXCLUDED_ROOT_NAMES.has(name))) {
     cpSync(join(from, name), join(root, name), {
       recursive: true,
-      filter: (path) => !LEFT_OUT.has(basename(path)),
+      filter: (path) => !EXCLUDED_NAMES.has(basename(path)),
     });
   }
   linkFiles(join(from, "node_modules"), join(root, "node_modules"));

@@ -23,7 +23,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/ui/src/feedback/toast-region.test.tsx",
-      title: "stays while the pointer is over it, and then for the remaining time",
+      title: "stays visible while the pointer is over it, and then for the remaining time",
     },
   },
   {
@@ -59,7 +59,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/keyboard.spec.ts",
-      title: "every focused element is visible, in light and dark",
+      title: "every focused element has a visible focus indicator, in light and dark",
     },
   },
   {
@@ -71,7 +71,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/layout.spec.ts",
-      title: "arrow keys move the focus from card to card",
+      title: "moves the focus from card to card with the arrow keys",
     },
   },
   {
@@ -95,7 +95,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/motion.spec.ts",
-      title: "on the way to a pin, in its dialogs, toasts and sheets, and back",
+      title: "on the way to a pin, in its dialogs, toasts, and sheets",
     },
   },
   {

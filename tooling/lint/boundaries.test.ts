@@ -107,8 +107,8 @@ beforeAll(() => {
   write("package.json", '{ "type": "module" }');
   write(
     "oxlint.config.ts",
-    `import { boundaries } from "${join(ROOT, "tooling/lint/boundaries.ts")}";
-     const { settings, options } = boundaries(import.meta.dirname);
+    `import { createBoundariesOptions } from "${join(ROOT, "tooling/lint/boundaries.ts")}";
+     const { settings, options } = createBoundariesOptions(import.meta.dirname);
      export default {
        ignorePatterns: ["node_modules"], categories: { correctness: "off" }, jsPlugins: ["eslint-plugin-boundaries"],
        settings, rules: { "boundaries/dependencies": ["error", options] },

@@ -37,7 +37,7 @@ export const ROLES = [
   "stores",
   "formats",
 ] as const;
-const FILES = [
+const FILE_CATEGORIES = [
   { category: "test", pattern: "**/*{.test,.spec,.fixture,.examples}.{ts,tsx}" },
   ...ROLES.map((role) => ({ category: role, pattern: `**/*.${role}.ts` })),
   { category: "entrance", pattern: ["**/index.ts", "**/*.css"] },
@@ -46,21 +46,21 @@ const FILES = [
 const PACKAGES = ["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"];
 /** Other parts can import these elements only through their index. */
 const ENTERED_BY_INDEX = new Set([...PACKAGES, "web-noun"]);
-const SERVER = ["server-platform", "server-noun", "server-main"];
-const WEB = ["web-shell", "web-data", "web-i18n", "web-routes", "web-noun", "web-root"];
-const REACT = ["react", "react/**", "react-dom", "react-dom/**"];
-const SQL = ["kysely", "kysely/**", "pg", "pg-copy-streams"];
+const SERVER_ELEMENTS = ["server-platform", "server-noun", "server-main"];
+const WEB_ELEMENTS = ["web-shell", "web-data", "web-i18n", "web-routes", "web-noun", "web-root"];
+const REACT_MODULES = ["react", "react/**", "react-dom", "react-dom/**"];
+const SQL_MODULES = ["kysely", "kysely/**", "pg", "pg-copy-streams"];
 
-const TABLE = [
+const ALLOWED_IMPORTS = [
   allow("contract", ["domain"], "zod"),
-  allow("database", ["domain"], "node:*", ...SQL),
+  allow("database", ["domain"], "node:*", ...SQL_MODULES),
   allow("media", ["domain"], "node:*", "sharp"),
-  allow("discovery", ["domain", "database"], "node:*", ...SQL),
+  allow("discovery", ["domain", "database"], "node:*", ...SQL_MODULES),
   allow("passwords", ["domain"], "@zxcvbn-ts/*", "@zxcvbn-ts/*/**"),
   allow(
     "ui",
     [],
-    ...REACT,
+    ...REACT_MODULES,
     "react-aria-components",
     "react-aria-components/**",
     "lucide-react",
@@ -84,7 +84,7 @@ const TABLE = [
   ...["testkit", "e2e"].map((from) => ({ from: byType(from), allow: { to: test("database") } })),
   // Browser tests compare the route table with the screens that they open.
   { from: byType("e2e"), allow: { to: byType("web-root") } },
-  ...SERVER.map((from) =>
+  ...SERVER_ELEMENTS.map((from) =>
     allow(
       from,
       ["domain", "contract", "database", "media", "discovery", "passwords", "server-platform"],
@@ -93,30 +93,30 @@ const TABLE = [
     ),
   ),
   allow("server-main", ["server-noun"]),
-  ...WEB.map((from) =>
+  ...WEB_ELEMENTS.map((from) =>
     allow(from, ["domain", "contract", "passwords", "ui", "web-data", "web-i18n", "web-shell"], "**"),
   ),
   ...["web-routes", "web-shell", "web-root"].map((from) => allow(from, ["web-noun", "web-routes", "web-root"])),
   { from: byType("web-noun"), allow: { to: { ...byType("web-noun"), file: { categories: "entrance" } } } },
-  allow("web-catalog", ["ui", "web-build"], "vite", "node:*", ...REACT),
+  allow("web-catalog", ["ui", "web-build"], "vite", "node:*", ...REACT_MODULES),
   { from: byType("web-catalog"), allow: { to: test("ui") } },
   allow("web-build", ["domain", "contract", "web-i18n"], "**", "node:*"),
   allow("web-root", [], "node:stream"),
-  ...["demo", ...WEB].map((from) => disallow(from, [...SQL, "fastify", "pg-boss"])),
-  ...SERVER.map((from) => disallow(from, [...REACT, "@tessera/ui", "@tessera/web"])),
+  ...["demo", ...WEB_ELEMENTS].map((from) => disallow(from, [...SQL_MODULES, "fastify", "pg-boss"])),
+  ...SERVER_ELEMENTS.map((from) => disallow(from, [...REACT_MODULES, "@tessera/ui", "@tessera/web"])),
 ];
 
 /** Files of one part can import each other freely, except that the server's nouns have their own order. */
-const WITHIN_ELEMENTS = [
+const INTERNAL_RULES = [
   ...ELEMENTS.filter(({ type }) => !type.endsWith("-noun")).map(({ type }) => allow(type, [type])),
   ...NOUNS.map((noun) => ({ from: byNoun("web-noun", noun), allow: { to: byNoun("web-noun", noun) } })),
 ];
 
 /**
- * The order inside the server: routes → access → commands | queries, and only earlier nouns. Routes, jobs and views
+ * The order inside the server: routes → access → commands | queries, and only earlier nouns. Routes, jobs, and views
  * combine several nouns, so they can also read later ones. Code for a single request or job is imported nowhere else.
  */
-const NOUN_ORDER = [
+const NOUN_ORDER_RULES = [
   ...NOUNS.map((noun, index) => ({
     from: byNoun("server-noun", noun),
     allow: { to: byNoun("server-noun", ...NOUNS.slice(0, index + 1)) },
@@ -145,36 +145,42 @@ const NOUN_ORDER = [
 
 /** SQL lives in packages/database, in `*.queries.ts` and in discovery/retrieval. */
 const SQL_RULES = [
-  ...SERVER.map((from) => disallow(from, SQL)),
-  { from: { file: { categories: "queries" } }, allow: { to: { module: { source: SQL } } } },
+  ...SERVER_ELEMENTS.map((from) => disallow(from, SQL_MODULES)),
+  { from: { file: { categories: "queries" } }, allow: { to: { module: { source: SQL_MODULES } } } },
 ];
 
 /** Tests can use their tools, the test kit and every part of their own app. For everything else, the table applies. */
-const TESTS = [
+const TEST_RULES = [
   { from: test(), allow: { to: { module: { source: ["vitest", "fast-check", "node:*"] } } } },
-  ...["contract", "database", "media", "discovery", ...SERVER].map((type) => ({
+  ...["contract", "database", "media", "discovery", ...SERVER_ELEMENTS].map((type) => ({
     from: test(type),
     allow: { to: byType("testkit") },
   })),
   { from: test("contract"), allow: { to: { module: { source: ["openapi-typescript"] } } } },
-  ...SERVER.map((type) => ({
+  ...SERVER_ELEMENTS.map((type) => ({
     from: test(type),
-    allow: { to: [...SERVER.map(byType), test("database"), { module: { source: SQL } }] },
+    allow: { to: [...SERVER_ELEMENTS.map(byType), test("database"), { module: { source: SQL_MODULES } }] },
   })),
-  ...[...WEB, "ui"].map((type) => ({
+  ...[...WEB_ELEMENTS, "ui"].map((type) => ({
     from: test(type),
-    allow: { to: [byType("web-build"), ...[...WEB, "ui"].map((to) => test(to)), { module: { source: REACT } }] },
+    allow: {
+      to: [
+        byType("web-build"),
+        ...[...WEB_ELEMENTS, "ui"].map((to) => test(to)),
+        { module: { source: REACT_MODULES } },
+      ],
+    },
   })),
 ];
 
 /** Returns the settings and options of the rule `boundaries/dependencies`. */
-export function boundaries(root: string) {
+export function createBoundariesOptions(root: string) {
   return {
     settings: {
       "import/resolver": { [join(import.meta.dirname, "resolver.cjs")]: {} },
       "boundaries/root-path": root,
       "boundaries/elements": ELEMENTS,
-      "boundaries/files": FILES,
+      "boundaries/files": FILE_CATEGORIES,
       "boundaries/dependency-nodes": ["import", "dynamic-import", "export"],
     },
     options: {
@@ -182,7 +188,7 @@ export function boundaries(root: string) {
       checkAllOrigins: true,
       checkUnknownLocals: true,
       checkInternals: true,
-      policies: [...TABLE, ...WITHIN_ELEMENTS, ...NOUN_ORDER, ...SQL_RULES, ...TESTS],
+      policies: [...ALLOWED_IMPORTS, ...INTERNAL_RULES, ...NOUN_ORDER_RULES, ...SQL_RULES, ...TEST_RULES],
     },
   };
 }

@@ -18,9 +18,9 @@ interface Context {
   };
 }
 
-/** Calls that return a different value each time; the product's rules take that value as a parameter. */
-const UNSTEADY_CALLS = /^(?:Date\.now|Math\.random|performance\.now|crypto\.\w+|globalThis\.\w+)$/;
-const UNSTEADY_GLOBALS = new Set([
+/** Calls that return a different value each time; rules in the domain receive this value as a parameter. */
+const NONDETERMINISTIC_CALLS = /^(?:Date\.now|Math\.random|performance\.now|crypto\.\w+|globalThis\.\w+)$/;
+const NONDETERMINISTIC_GLOBALS = new Set([
   "fetch",
   "setTimeout",
   "setInterval",
@@ -30,9 +30,9 @@ const UNSTEADY_GLOBALS = new Set([
   "require",
 ]);
 
-const WARN_LINES = 300;
+const WARNING_LINE_COUNT = 300;
 
-/** Keeps `packages/domain` free of clocks, randomness and I/O. */
+/** Keeps `packages/domain` free of clocks, randomness, and I/O. */
 const pureDomain = {
   create(context: Context) {
     const report = (node: unknown, name: string) =>
@@ -40,11 +40,11 @@ const pureDomain = {
     return {
       MemberExpression(node: Node) {
         const name = `${getIdentifier(node.object)}.${getIdentifier(node.property)}`;
-        if (UNSTEADY_CALLS.test(name)) report(node, name);
+        if (NONDETERMINISTIC_CALLS.test(name)) report(node, name);
       },
       CallExpression(node: Node) {
         const name = getIdentifier(node.callee);
-        if (UNSTEADY_GLOBALS.has(name) || (name === "Date" && isEmpty(node.arguments))) report(node, name);
+        if (NONDETERMINISTIC_GLOBALS.has(name) || (name === "Date" && isEmpty(node.arguments))) report(node, name);
       },
       NewExpression(node: Node) {
         if (getIdentifier(node.callee) === "Date" && isEmpty(node.arguments)) report(node, "new Date()");
@@ -59,7 +59,7 @@ const longFile = {
     return {
       Program() {
         const lines = context.sourceCode.text.split("\n").length;
-        if (lines > WARN_LINES)
+        if (lines > WARNING_LINE_COUNT)
           context.report({ loc: { line: 1, column: 0 }, message: `${lines} lines; split it before it reaches 400.` });
       },
     };

@@ -1,31 +1,35 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Draft } from "./draft.ts";
-import { BadName, type Names } from "./names.ts";
+import { InvalidNameError, type Names } from "./names.ts";
 
 const FOLDER = "packages/ui/src";
-const INDEX = `${FOLDER}/index.ts`;
+const INDEX_PATH = `${FOLDER}/index.ts`;
 const DEFAULT_GROUP = "display";
 
 /** `npm run new -- component NAME [GROUP]` @param group one of the design system's folders @returns what to do next */
 export function addComponent(draft: Draft, names: Names, group: string = DEFAULT_GROUP): string[] {
   const groups = readdirSync(join(draft.root, FOLDER), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   if (!groups.some(({ name }) => name === group)) {
-    throw new BadName(`There is no ${FOLDER}/${group}/; there are: ${groups.map(({ name }) => name).join(", ")}.`);
+    throw new InvalidNameError(
+      `There is no ${FOLDER}/${group}/; there are: ${groups.map(({ name }) => name).join(", ")}.`,
+    );
   }
   const { kebab, pascal } = names;
-  if (new RegExp(`\\b${pascal}\\b`).test(draft.read(INDEX))) throw new BadName(`${INDEX} exports ${pascal} already.`);
+  if (new RegExp(`\\b${pascal}\\b`).test(draft.read(INDEX_PATH)))
+    throw new InvalidNameError(`${INDEX_PATH} exports ${pascal} already.`);
   const file = (suffix: string) => `${FOLDER}/${group}/${kebab}${suffix}`;
-  draft.create(file(".tsx"), component(names));
-  draft.create(file(".module.css"), style(names));
-  draft.create(file(".test.tsx"), test(names));
-  if (existsSync(join(draft.root, FOLDER, "examples.fixture.ts"))) draft.create(file(".examples.tsx"), examples(names));
+  draft.create(file(".tsx"), renderComponent(names));
+  draft.create(file(".module.css"), renderStyle(names));
+  draft.create(file(".test.tsx"), renderTest(names));
+  if (existsSync(join(draft.root, FOLDER, "examples.fixture.ts")))
+    draft.create(file(".examples.tsx"), renderExamples(names));
   const path = `./${group}/${kebab}.tsx`;
-  draft.change(INDEX, (text) => addExport(text, path, `export { ${pascal} } from "${path}";\n`));
+  draft.change(INDEX_PATH, (text) => addExport(text, path, `export { ${pascal} } from "${path}";\n`));
   return [
     `say in ${file(".tsx")} what it is for, and give it the closed variants that it needs`,
     "look at it, light and dark, on a phone and on a desk: npm run catalog",
-    `${INDEX} is how others reach it; npm run verify fails until a screen uses it`,
+    `${INDEX_PATH} is how others reach it; npm run verify fails until a screen uses it`,
   ];
 }
 
@@ -37,7 +41,7 @@ function addExport(index: string, path: string, line: string): string {
     : index.slice(0, nextExport.index) + line + index.slice(nextExport.index);
 }
 
-const component = ({ kebab, camel, pascal, title }: Names) => `import type { ReactNode } from "react";
+const renderComponent = ({ kebab, camel, pascal, title }: Names) => `import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./${kebab}.module.css";
 
@@ -53,7 +57,7 @@ export function ${pascal}({ children, strong = false }: ${pascal}Props) {
 }
 `;
 
-const style = ({ camel }: Names) => `.${camel} {
+const renderStyle = ({ camel }: Names) => `.${camel} {
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-picture);
   background: var(--color-fill);
@@ -66,7 +70,7 @@ const style = ({ camel }: Names) => `.${camel} {
 }
 `;
 
-const test = ({ kebab, pascal, words }: Names) => `import { renderToString } from "react-dom/server";
+const renderTest = ({ kebab, pascal, words }: Names) => `import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ${pascal} } from "./${kebab}.tsx";
 import styles from "./${kebab}.module.css";
@@ -80,7 +84,7 @@ describe("${words}", () => {
 });
 `;
 
-const examples = ({ kebab, pascal }: Names) => `import type { Examples } from "../examples.fixture.ts";
+const renderExamples = ({ kebab, pascal }: Names) => `import type { Examples } from "../examples.fixture.ts";
 import { ${pascal} } from "./${kebab}.tsx";
 
 const LONG = "Words that go on for longer than anybody thought when they drew the place that these words are in. ".repeat(3);

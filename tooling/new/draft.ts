@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { BadName } from "./names.ts";
+import { InvalidNameError } from "./names.ts";
 
 /** Files to create and change, all or none: nothing is written to disk before `write`. */
 export interface Draft {
   readonly root: string;
-  /** @throws BadName when the file already exists */
+  /** @throws InvalidNameError when the file already exists */
   create(path: string, text: string): void;
   /** Changes a file; several changes to the same file add up. @throws Error when the file doesn't exist */
   change(path: string, edit: (text: string) => string): void;
@@ -24,7 +24,7 @@ export function startDraft(root: string): Draft {
     root,
     read,
     create(path, text) {
-      if (existsSync(join(root, path))) throw new BadName(`${path} is there already.`);
+      if (existsSync(join(root, path))) throw new InvalidNameError(`${path} is there already.`);
       created.set(path, text);
     },
     change(path, edit) {

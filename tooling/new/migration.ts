@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { insertAfterLast, type Draft } from "./draft.ts";
-import { BadName, type Names } from "./names.ts";
+import { InvalidNameError, type Names } from "./names.ts";
 
 const FOLDER = "packages/database/src/migrations";
 
-/** Returns the name of the next migration: `0013-reading-lists`. @throws BadName when the name is taken */
+/** Returns the name of the next migration: `0013-reading-lists`. @throws InvalidNameError when the name is taken */
 function getNextMigration(root: string, { kebab }: Names): string {
   const numbers = readdirSync(join(root, FOLDER)).flatMap((file) => {
     const [, number, name] = /^(\d{4})-(.+)\.ts$/.exec(file) ?? [];
-    if (name === kebab) throw new BadName(`There is a migration ${file} already.`);
+    if (name === kebab) throw new InvalidNameError(`There is a migration ${file} already.`);
     return number === undefined ? [] : [Number(number)];
   });
   return `${String(Math.max(0, ...numbers) + 1).padStart(4, "0")}-${kebab}`;
@@ -42,7 +42,7 @@ ${statements}
 }
 
 /** `npm run new -- migration NAME` @returns what to do next */
-export function newMigration(draft: Draft, names: Names): string[] {
+export function createMigration(draft: Draft, names: Names): string[] {
   const name = addMigration(
     draft,
     names,

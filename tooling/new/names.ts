@@ -19,22 +19,22 @@ export interface Names {
 }
 
 /** Thrown for a name that can't be used; the message explains why in one line. */
-export class BadName extends Error {
-  override readonly name = "BadName";
+export class InvalidNameError extends Error {
+  override readonly name = "InvalidNameError";
 }
 
 /** Names that say nothing about their contents; the folder check rejects them too. */
-const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
+const VAGUE_NAMES = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
 const MAX_LENGTH = 30;
 
-/** Parses a name. @throws BadName when the name isn't kebab-case or says nothing */
+/** Parses a name. @throws InvalidNameError when the name isn't kebab-case or says nothing */
 export function toNames(text: string): Names {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(text) || text.length > MAX_LENGTH) {
-    throw new BadName(
+    throw new InvalidNameError(
       `"${text}" is no name: use kebab-case such as reading-lists, of at most ${MAX_LENGTH} characters.`,
     );
   }
-  if (NAMELESS.has(text)) throw new BadName(`"${text}" says nothing about what is inside: find a noun.`);
+  if (VAGUE_NAMES.has(text)) throw new InvalidNameError(`"${text}" says nothing about what is inside: find a noun.`);
   const parts = text.split("-");
   const pascal = parts.map(capitalize).join("");
   const words = parts.join(" ");
@@ -51,7 +51,8 @@ export function toNames(text: string): Names {
 }
 
 /**
- * The singular of a plural: `badges` → `badge`, `stories` → `story`. A word that isn't a plural gets `-entry` appended.
+ * Returns the singular of a plural: `badges` → `badge`, `stories` → `story`. A word that isn't a plural gets the suffix
+ * `-entry`.
  */
 export function toSingular(plural: string): string {
   if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, "y");

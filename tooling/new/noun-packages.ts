@@ -1,6 +1,6 @@
 import type { NounNames } from "./noun.ts";
 
-/** Returns the paths and texts of a noun's files in packages/domain, packages/contract and packages/database. */
+/** Returns the paths and contents of a noun's files in packages/domain, packages/contract, and packages/database. */
 export function renderPackageFiles({ many, one }: NounNames): Record<string, string> {
   const domain = `packages/domain/src/${many.kebab}`;
   const contract = `packages/contract/src/${many.kebab}`;
@@ -8,7 +8,7 @@ export function renderPackageFiles({ many, one }: NounNames): Record<string, str
     [`${domain}/${one.kebab}.ts`]: `/** Limits of ${many.words}; lengths in code points. */
 export const ${one.constant}_LIMITS = { titleMax: 100 } as const;
 `,
-    [`${domain}/${one.kebab}-policy.ts`]: `/** What the rules about ${addArticle(one.words)} ask; ids of people. */
+    [`${domain}/${one.kebab}-policy.ts`]: `/** Input for the rules about ${addArticle(one.words)}; people are given by ID. */
 export interface ${one.pascal}Facts {
   readonly ownerId: string;
 }

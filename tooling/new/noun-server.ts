@@ -1,6 +1,6 @@
 import type { NounNames } from "./noun.ts";
 
-/** Returns the paths and texts of a noun's files in apps/server. */
+/** Returns the paths and contents of a noun's files in apps/server. */
 export function renderServerFiles({ many, one }: NounNames): Record<string, string> {
   const file = (role: string) => `apps/server/src/${many.kebab}/${many.kebab}.${role}.ts`;
   return {
@@ -57,7 +57,9 @@ export interface ${one.pascal}Row {
   readonly created_at: Date;
 }
 
-/** Someone's own ${many.words}, newest first. @param before the id that the page starts after; null for the first page */
+/**
+ * Someone's own ${many.words}, newest first. @param before the ID that the page starts after; null for the first page
+ */
 export async function select${many.pascal}(
   db: Db,
   personId: string,
@@ -73,7 +75,7 @@ export async function select${many.pascal}(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Finds one by its id; undefined if there is none. */
+/** Finds one by its ID; undefined if there is none. */
 export async function find${one.pascal}(db: Db, id: string): Promise<${one.pascal}Row | undefined> {
   return db
     .selectFrom("${many.snake}")
@@ -107,7 +109,7 @@ export async function remove${one.pascal}(tx: Tx, id: string): Promise<boolean> 
 import { ${one.camel}Abilities } from "@tessera/domain";
 import type { ${one.pascal}Row } from "./${many.kebab}.queries.ts";
 
-/** True if the list shows the row to the viewer. */
+/** Returns whether the list shows the row to the viewer. */
 export function canShow${one.pascal}(row: ${one.pascal}Row, viewer: { readonly viewerId: string }): boolean {
   return ${one.camel}Abilities({ ownerId: row.person_id }, viewer.viewerId).see;
 }

@@ -1,6 +1,6 @@
 import type { NounNames } from "./noun.ts";
 
-/** Returns the paths and texts of a noun's files in apps/web. */
+/** Returns the paths and contents of a noun's files in apps/web. */
 export function renderWebFiles({ many, one }: NounNames): Record<string, string> {
   const web = `apps/web/src/${many.kebab}`;
   return {

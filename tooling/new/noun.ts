@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { insertSorted, insertAfterLast, type Draft, insertBefore } from "./draft.ts";
 import { addMigration } from "./migration.ts";
-import { BadName, type Names, toNames, toSingular } from "./names.ts";
+import { InvalidNameError, type Names, toNames, toSingular } from "./names.ts";
 import { renderPackageFiles, renderTableStatements } from "./noun-packages.ts";
 import { renderServerFiles } from "./noun-server.ts";
 import { renderWebFiles } from "./noun-web.ts";
@@ -13,19 +13,19 @@ export interface NounNames {
   readonly one: Names;
 }
 
-const NOUNS = "tooling/lint/nouns.ts";
-/** New nouns are inserted before those that span all others. */
-const LAST_NOUNS = '  "transfer",';
+const NOUNS_FILE = "tooling/lint/nouns.ts";
+/** New nouns are inserted before the nouns that span all others. */
+const LAST_NOUNS_ANCHOR = '  "transfer",';
 
 /**
- * `npm run new -- noun NAME [ONE]`: creates something that people own, create, list and delete. It writes every file
+ * `npm run new -- noun NAME [ONE]`: creates something that people own, create, list, and delete. It writes every file
  * from the table to the screen, and registers the noun everywhere.
  *
  * @returns the next steps
  */
 export function addNoun(draft: Draft, many: Names, one: string = toSingular(many.kebab)): string[] {
   const names: NounNames = { many, one: toNames(one) };
-  requireFree(draft.root, names);
+  requireUnusedNoun(draft.root, names);
   const files = { ...renderPackageFiles(names), ...renderServerFiles(names), ...renderWebFiles(names) };
   for (const [path, text] of Object.entries(files)) draft.create(path, text);
   const migration = addMigration(draft, many, `${many.title}, on their owner's shard.`, renderTableStatements(names));
@@ -37,7 +37,7 @@ export function addNoun(draft: Draft, many: Names, one: string = toSingular(many
   return [
     `decide what a ${names.one.words} is: the rules in packages/domain/src/${many.kebab}/, the shape in packages/contract/src/${many.kebab}/`,
     `its table stands in packages/database/src/migrations/${migration}.ts; once landed it never changes`,
-    `put the noun at its place in ${NOUNS} and in the server; nouns call leftwards only`,
+    `put the noun at its place in ${NOUNS_FILE} and in the server; nouns call leftwards only`,
     "a line for deleting in apps/server/src/authorization.fixture.ts that names one that is there",
     "what becomes of them when a person is removed: apps/server/src/admin/",
     `the screen is at /${many.kebab}/; nothing leads there yet. A journey of it belongs into e2e/${many.kebab}.spec.ts`,
@@ -45,16 +45,18 @@ export function addNoun(draft: Draft, many: Names, one: string = toSingular(many
   ];
 }
 
-function requireFree(root: string, { many, one }: NounNames): void {
-  if (one.kebab === many.kebab) throw new BadName(`One of the ${many.words} needs a name of its own: give it as ONE.`);
+function requireUnusedNoun(root: string, { many, one }: NounNames): void {
+  if (one.kebab === many.kebab)
+    throw new InvalidNameError(`One of the ${many.words} needs a name of its own: give it as ONE.`);
   for (const part of ["packages/domain/src", "packages/contract/src", "apps/server/src", "apps/web/src"]) {
-    if (existsSync(join(root, part, many.kebab))) throw new BadName(`${part}/${many.kebab}/ is there already.`);
+    if (existsSync(join(root, part, many.kebab)))
+      throw new InvalidNameError(`${part}/${many.kebab}/ is there already.`);
   }
   const exported = new RegExp(`^export (?:type|interface|const|function) (?:${one.pascal}|${one.camel})\\b`, "m");
   const conflict = globSync(["packages/contract/src/**/*.ts", "packages/domain/src/**/*.ts"], { cwd: root }).find(
     (path) => exported.test(readFileSync(join(root, path), "utf8")),
   );
-  if (conflict !== undefined) throw new BadName(`${one.pascal} is taken: ${conflict} exports it.`);
+  if (conflict !== undefined) throw new InvalidNameError(`${one.pascal} is taken: ${conflict} exports it.`);
 }
 
 function addToPackages(draft: Draft, { many, one }: NounNames): void {
@@ -101,8 +103,8 @@ function addToServer(draft: Draft, { many, one }: NounNames): void {
       `    ...${one.camel}Handlers,`,
     ),
   );
-  if (draft.read(NOUNS).includes(`"${many.kebab}"`)) return;
-  draft.change(NOUNS, (text) => insertBefore(text, LAST_NOUNS, `  "${many.kebab}",\n`));
+  if (draft.read(NOUNS_FILE).includes(`"${many.kebab}"`)) return;
+  draft.change(NOUNS_FILE, (text) => insertBefore(text, LAST_NOUNS_ANCHOR, `  "${many.kebab}",\n`));
 }
 
 /** Adds the noun to the test tables that check, for every operation, who can do what and what no one can see. */
@@ -118,11 +120,12 @@ function addToTests(draft: Draft, { many, one }: NounNames): void {
       insertBefore(text, '  "home.feed": () =>', `  "${many.camel}.list": () => [{}],\n`),
     );
   }
-  // Each kind of viewer finds none that belong to other people.
+  // No type of viewer finds items that belong to other people.
   draft.change("apps/server/src/privacy.fixture.ts", (text) =>
     insertBefore(text, '  "home.feed": ', `  "${many.camel}.list": {},\n`),
   );
-  // In the large world, someone has a few and strangers have more. Two queries find the caller, and one reads the page.
+  // In the large world, the caller has a few items, and strangers have more. Two queries find the caller, and one reads
+  // the page.
   draft.change("apps/server/src/large-app.fixture.ts", (text) =>
     [
       ['  "home.feed": () => [', `  "${many.camel}.list": () => [{ as: "keeper", input: {} }],\n`] as const,
@@ -144,7 +147,7 @@ function addToTests(draft: Draft, { many, one }: NounNames): void {
     insertBefore(text, '  "home.feed": ', `  "${many.camel}.list": 3,\n`),
   );
   draft.change("apps/server/src/blocks.fixture.ts", (text) =>
-    text.replace(/^(export const SHOWS_NO_ONE[^\]]*)\]/m, `$1  "${many.camel}.list",\n]`),
+    text.replace(/^(export const VIEWER_ONLY_READS[^\]]*)\]/m, `$1  "${many.camel}.list",\n]`),
   );
 }
 
@@ -170,7 +173,7 @@ function addToWeb(draft: Draft, { many }: NounNames): void {
 
 /** Adds the noun to docs/ARCHITECTURE.md: to the order, and a line for each of its folders. */
 function addToPlan(draft: Draft, { many }: NounNames): void {
-  const order = [...draft.read(NOUNS).matchAll(/^ {2}"([\w-]+)",$/gm)].map(([, noun = ""]) => noun);
+  const order = [...draft.read(NOUNS_FILE).matchAll(/^ {2}"([\w-]+)",$/gm)].map(([, noun = ""]) => noun);
   draft.change("docs/ARCHITECTURE.md", (text) => {
     let plan = text.replace(/^`[\w-]+`(?: · `[\w-]+`)+/m, (line) => {
       const known = new Set([...line.matchAll(/`([\w-]+)`/g)].map(([, noun]) => noun).concat(many.kebab));

@@ -8,7 +8,7 @@ interface AppWithRows {
   readonly app: TestApp<Server>;
   readonly alice: ApiClient;
   readonly bob: ApiClient;
-  /** A database connection to read and change rows that no response shows. */
+  /** A database connection for reading and changing rows that no response exposes. */
   readonly client: pg.Client;
 }
 

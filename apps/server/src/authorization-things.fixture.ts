@@ -6,7 +6,7 @@ import type { Server } from "./server.ts";
 const PASSWORD = "correct horse 9";
 const PIN_LINK = "https://example.com/page";
 
-/** Someone with their own account. */
+/** A person with their own account. */
 export interface Person {
   readonly client: ApiClient;
   readonly id: string;
@@ -17,13 +17,13 @@ export interface Person {
  * The people around every board: a collaborator, an invited person who hasn't answered, and a person who wasn't
  * invited.
  */
-export interface Others {
+export interface OtherPeople {
   readonly collaborator: Person;
   readonly invited: Person;
   readonly newcomer: Person;
 }
 
-/** Creates an account with a new name on each call. */
+/** Returns a function that creates an account with a new name on each call. */
 export function createPeopleFactory(app: TestApp<Server>): () => Promise<Person> {
   let people = 0;
   return async () => {
@@ -36,8 +36,8 @@ export function createPeopleFactory(app: TestApp<Server>): () => Promise<Person>
   };
 }
 
-/** Returns the names of the things that a row's input uses. */
-export function findNamedThings(input: (things: Things) => unknown): ReadonlySet<keyof Things> {
+/** Returns the names of the things that a table row's input uses. */
+export function listUsedThings(input: (things: Things) => unknown): ReadonlySet<keyof Things> {
   const named = new Set<keyof Things>();
   const all: Things = {
     ...{ owner: { id: "1", username: "person" }, board: "1", boardSlug: "things", collaborator: "1", invited: "1" },
@@ -61,10 +61,10 @@ export function findNamedThings(input: (things: Things) => unknown): ReadonlySet
  *
  * @param named the things to create; the things that they depend on are created too
  */
-export async function makeThings(
+export async function createThings(
   app: TestApp<Server>,
   owner: Person,
-  { collaborator, invited, newcomer }: Others,
+  { collaborator, invited, newcomer }: OtherPeople,
   privacy: Privacy,
   named: ReadonlySet<keyof Things>,
 ): Promise<Things> {

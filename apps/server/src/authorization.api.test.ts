@@ -1,9 +1,9 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
 import type { ApiClient, TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setOperator } from "./admin/admin.commands.ts";
+import { setOperatorRights } from "./admin/admin.commands.ts";
 import {
-  AUTHORIZATION,
+  AUTHORIZATION_EXPECTATIONS,
   type Expectation,
   type Privacy,
   type Role,
@@ -11,11 +11,11 @@ import {
   type Things,
 } from "./authorization.fixture.ts";
 import {
-  makeThings,
-  type Others,
+  createThings,
+  type OtherPeople,
   createPeopleFactory,
   type Person,
-  findNamedThings,
+  listUsedThings,
 } from "./authorization-things.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -23,8 +23,8 @@ import { startApp } from "./start-app.fixture.ts";
 const names = Object.keys(operations) as OperationName[];
 let app: TestApp<Server>;
 let newPerson: () => Promise<Person>;
-let others: Others;
-/** The things that read operations use, by the board's visibility. Reads change nothing, so they all share one set. */
+let others: OtherPeople;
+/** The test data for read operations, by the board's visibility. Reads change nothing, so they share it. */
 const stages = new Map<Privacy, Promise<Stage>>();
 
 /** An owner's things, and the people who make requests about them. */
@@ -44,7 +44,7 @@ afterAll(() => app.close());
 async function newCast(owner: Person): Promise<Record<Role, ApiClient>> {
   const [stranger, blocked, operator] = [await newPerson(), await newPerson(), await newPerson()];
   await owner.client.call("people.block", { username: blocked.username });
-  await setOperator(app.server.context, operator.username, true);
+  await setOperatorRights(app.server.context, operator.username, true);
   return {
     visitor: app.visitor(),
     stranger: stranger.client,
@@ -56,21 +56,23 @@ async function newCast(owner: Person): Promise<Record<Role, ApiClient>> {
 
 async function newStage(privacy: Privacy, named: ReadonlySet<keyof Things>): Promise<Stage> {
   const owner = await newPerson();
-  return { things: await makeThings(app, owner, others, privacy, named), cast: await newCast(owner) };
+  return { things: await createThings(app, owner, others, privacy, named), cast: await newCast(owner) };
 }
 
-/** The fixtures that read-only operations need. */
+/** The things that read operations need. */
 const READ_THINGS = new Set(
-  names.filter(isRead).flatMap((name) => AUTHORIZATION[name].flatMap(({ input }) => [...findNamedThings(input)])),
+  names
+    .filter(isRead)
+    .flatMap((name) => AUTHORIZATION_EXPECTATIONS[name].flatMap(({ input }) => [...listUsedThings(input)])),
 );
 
 function isRead(name: OperationName): boolean {
   return findOperation(name).routes.every(({ method }) => method === "GET");
 }
 
-/** Each write gets its own stage. */
+/** Returns the shared test data for a read. Each write gets its own test data. */
 function getStage(name: OperationName, { privacy, input }: Expectation): Promise<Stage> {
-  if (!isRead(name)) return newStage(privacy, findNamedThings(input));
+  if (!isRead(name)) return newStage(privacy, listUsedThings(input));
   const stage = stages.get(privacy) ?? newStage(privacy, READ_THINGS);
   stages.set(privacy, stage);
   return stage;
@@ -78,14 +80,14 @@ function getStage(name: OperationName, { privacy, input }: Expectation): Promise
 
 describe("the authorization table", () => {
   it("covers every operation", () => {
-    for (const name of names) expect(AUTHORIZATION[name]?.length, name).toBeGreaterThan(0);
+    for (const name of names) expect(AUTHORIZATION_EXPECTATIONS[name]?.length, name).toBeGreaterThan(0);
   });
 
   const lines = names.flatMap((name) =>
-    (AUTHORIZATION[name] ?? []).map((expected) => ({ name, privacy: expected.privacy, expected })),
+    (AUTHORIZATION_EXPECTATIONS[name] ?? []).map((expected) => ({ name, privacy: expected.privacy, expected })),
   );
   it.each(lines)(
-    "returns the declared status to every role for $name on a $privacy board",
+    "contains the status that each role gets from $name on a $privacy board",
     async ({ name, expected }) => {
       const { things, cast } = await getStage(name, expected);
       const answers: Partial<Record<Role, number>> = {};
@@ -100,6 +102,6 @@ describe("the authorization table", () => {
 
   it.each(names)("requires a login for %s if and only if the contract does", (name) => {
     const isOpen = findOperation(name).caller === "anyone";
-    for (const { answers } of AUTHORIZATION[name]) expect(answers.visitor !== 401).toBe(isOpen);
+    for (const { answers } of AUTHORIZATION_EXPECTATIONS[name]) expect(answers.visitor !== 401).toBe(isOpen);
   });
 });

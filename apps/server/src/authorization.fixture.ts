@@ -1,7 +1,7 @@
 import type { OperationName } from "@tessera/contract";
-import { PICK_INVITATION, placedExperienceId } from "@tessera/domain";
+import { PICK_INVITATION, getPlacedExperienceId } from "@tessera/domain";
 
-/** The callers. The owner blocked one of them. The operator only has rights on the command line, and none here. */
+/** The callers' roles. The owner blocked `blocked`. An operator has extra rights only on the command line. */
 export const ROLES = ["visitor", "stranger", "blocked", "operator", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -19,7 +19,7 @@ export interface Things {
   /** A token that shows the board to anyone who has it; empty for a public board, which needs none. */
   readonly shareToken: string;
   readonly shareLinkId: string;
-  /** A stranger. */
+  /** A person who has no relationship to the owner. */
   readonly newcomer: string;
   readonly section: string;
   readonly pin: string;
@@ -38,7 +38,7 @@ export interface Things {
   readonly video: string;
   /** One of the owner's sessions, other than the one that makes the calls. */
   readonly session: string;
-  /** A name that isn't taken. */
+  /** A username that isn't taken. */
   readonly freeName: string;
 }
 
@@ -52,38 +52,57 @@ export interface Expectation {
   readonly answers: Readonly<Record<Role, number>>;
 }
 
-type Answers = Readonly<Record<Role, number>>;
+type ExpectedStatuses = Readonly<Record<Role, number>>;
 
-const EVERYONE: Answers = { visitor: 200, stranger: 200, blocked: 200, operator: 200, owner: 200 };
-const LOGGED_IN: Answers = { ...EVERYONE, visitor: 401 };
+const EVERYONE: ExpectedStatuses = { visitor: 200, stranger: 200, blocked: 200, operator: 200, owner: 200 };
+const LOGGED_IN: ExpectedStatuses = { ...EVERYONE, visitor: 401 };
 /** Visible to everyone except people the owner blocked. */
-const SEEN: Answers = { ...EVERYONE, blocked: 404 };
+const SEEN: ExpectedStatuses = { ...EVERYONE, blocked: 404 };
 /** Visible only to the owner. */
-const HIDDEN: Answers = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 200 };
+const HIDDEN: ExpectedStatuses = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 200 };
 /** Visible to everyone except blocked people. Any logged-in person who can see it can perform the action. */
-const DONE_BY_ALL: Answers = { ...SEEN, visitor: 401 };
+const DONE_BY_ALL: ExpectedStatuses = { ...SEEN, visitor: 401 };
 /** Visible to others, but only the owner can perform the action. */
-const DONE_BY_OWNER: Answers = { visitor: 401, stranger: 403, blocked: 404, operator: 403, owner: 200 };
+const DONE_BY_OWNER: ExpectedStatuses = {
+  visitor: 401,
+  stranger: 403,
+  blocked: 404,
+  operator: 403,
+  owner: 200,
+};
 /** Only the owner can see it and perform the action. */
-const HIDDEN_DONE_BY_OWNER: Answers = { ...HIDDEN, visitor: 401 };
+const HIDDEN_DONE_BY_OWNER: ExpectedStatuses = { ...HIDDEN, visitor: 401 };
 
 /** Rejected for everyone except the owner, because it doesn't belong to them. */
-const ONLY_OWNER: Answers = { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 200 };
+const ONLY_OWNER: ExpectedStatuses = { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 200 };
 
-function line(input: Expectation["input"], answers: Answers, privacy: Privacy = "public"): Expectation {
+function createExpectation(
+  input: Expectation["input"],
+  answers: ExpectedStatuses,
+  privacy: Privacy = "public",
+): Expectation {
   return { privacy, input, answers };
 }
 
-/** The same operation on things on a public board, a protected board and a secret board. */
-function expectEach(input: Expectation["input"], listed: Answers, byLink: Answers, hidden: Answers): Expectation[] {
-  return [line(input, listed), line(input, byLink, "protected"), line(input, hidden, "secret")];
+/** Creates the rows for one operation on a public board, a protected board, and a secret board. */
+function expectEach(
+  input: Expectation["input"],
+  listed: ExpectedStatuses,
+  byLink: ExpectedStatuses,
+  hidden: ExpectedStatuses,
+): Expectation[] {
+  return [
+    createExpectation(input, listed),
+    createExpectation(input, byLink, "protected"),
+    createExpectation(input, hidden, "secret"),
+  ];
 }
 
 function expectRead(input: Expectation["input"]): Expectation[] {
   return expectEach(input, SEEN, SEEN, HIDDEN);
 }
 
-function expectWrite(input: Expectation["input"], listed: Answers, byLink = listed): Expectation[] {
+function expectWrite(input: Expectation["input"], listed: ExpectedStatuses, byLink = listed): Expectation[] {
   return expectEach(input, listed, byLink, HIDDEN_DONE_BY_OWNER);
 }
 
@@ -97,54 +116,55 @@ const importId = ({ import: id }: Things) => ({ import_id: id });
 const bulkRun = ({ bulkRun: id }: Things) => ({ run_id: id });
 const video = ({ video: id }: Things) => ({ video_id: id });
 const noInput = () => ({});
-const invitation = () => ({ placed_experience_id: placedExperienceId(PICK_INVITATION) });
+const invitation = () => ({ placed_experience_id: getPlacedExperienceId(PICK_INVITATION) });
 
 /** People with their own pins aren't asked to pick images, so they have no invitation to answer. */
-const INVITED: Answers = { ...LOGGED_IN, owner: 404 };
+const INVITED: ExpectedStatuses = { ...LOGGED_IN, owner: 404 };
 
-/** One pixel. */
-const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+/** An image of one pixel. */
+const ONE_PIXEL_PNG_BASE64 =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const CAPTIONS = { language: "en", label: "English", text: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello" };
 
 /** The status of the response to each role, for each operation. An operation without a row fails its test. */
-export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[]>> = {
+export const AUTHORIZATION_EXPECTATIONS: Readonly<Record<OperationName, readonly Expectation[]>> = {
   "accounts.register": [
-    line(
+    createExpectation(
       ({ freeName }) => ({ email: `${freeName}@example.com`, password: "correct horse 9", first_name: "Nia" }),
       EVERYONE,
     ),
   ],
   "accounts.login": [
-    line(({ owner }) => ({ username_or_email: owner.username, password: "correct horse 9" }), EVERYONE),
+    createExpectation(({ owner }) => ({ username_or_email: owner.username, password: "correct horse 9" }), EVERYONE),
   ],
-  "accounts.logout": [line(noInput, EVERYONE)],
-  "accounts.viewer": [line(noInput, EVERYONE)],
-  "accounts.state": [line(() => ({ state: "QUICK_SAVES_BOARD_ID" }), LOGGED_IN)],
-  "accounts.settings": [line(noInput, LOGGED_IN)],
-  "accounts.updateSettings": [line(() => ({ allow_analytic_cookies: false }), LOGGED_IN)],
-  "accounts.update": [line(() => ({ about: "Me." }), LOGGED_IN)],
+  "accounts.logout": [createExpectation(noInput, EVERYONE)],
+  "accounts.viewer": [createExpectation(noInput, EVERYONE)],
+  "accounts.state": [createExpectation(() => ({ state: "QUICK_SAVES_BOARD_ID" }), LOGGED_IN)],
+  "accounts.settings": [createExpectation(noInput, LOGGED_IN)],
+  "accounts.updateSettings": [createExpectation(() => ({ allow_analytic_cookies: false }), LOGGED_IN)],
+  "accounts.update": [createExpectation(() => ({ about: "Me." }), LOGGED_IN)],
   "accounts.changePassword": [
-    line(() => ({ current_password: "correct horse 9", new_password: "another horse 9" }), LOGGED_IN),
+    createExpectation(() => ({ current_password: "correct horse 9", new_password: "another horse 9" }), LOGGED_IN),
   ],
-  "accounts.sessions": [line(noInput, LOGGED_IN)],
-  "accounts.revokeSession": [line(({ session }) => ({ session_id: session }), HIDDEN_DONE_BY_OWNER)],
+  "accounts.sessions": [createExpectation(noInput, LOGGED_IN)],
+  "accounts.revokeSession": [createExpectation(({ session }) => ({ session_id: session }), HIDDEN_DONE_BY_OWNER)],
 
-  "people.get": [line(person, SEEN)],
-  "people.fields": [line(person, SEEN)],
-  "people.followers": [line(person, SEEN)],
-  "people.following": [line(person, SEEN)],
-  "people.boards": [line(person, SEEN)],
-  "people.created": [line(person, SEEN)],
-  "people.saved": [line(person, SEEN)],
-  "people.interests": [line(noInput, LOGGED_IN)],
-  "people.follow": [line(personId, { ...DONE_BY_ALL, owner: 400 })],
-  "people.unfollow": [line(personId, { ...DONE_BY_ALL, owner: 400 })],
-  "people.block": [line(person, { ...DONE_BY_ALL, owner: 400 })],
-  "people.unblock": [line(person, { ...DONE_BY_ALL, owner: 400 })],
-  "people.blocked": [line(noInput, LOGGED_IN)],
+  "people.get": [createExpectation(person, SEEN)],
+  "people.fields": [createExpectation(person, SEEN)],
+  "people.followers": [createExpectation(person, SEEN)],
+  "people.following": [createExpectation(person, SEEN)],
+  "people.boards": [createExpectation(person, SEEN)],
+  "people.created": [createExpectation(person, SEEN)],
+  "people.saved": [createExpectation(person, SEEN)],
+  "people.interests": [createExpectation(noInput, LOGGED_IN)],
+  "people.follow": [createExpectation(personId, { ...DONE_BY_ALL, owner: 400 })],
+  "people.unfollow": [createExpectation(personId, { ...DONE_BY_ALL, owner: 400 })],
+  "people.block": [createExpectation(person, { ...DONE_BY_ALL, owner: 400 })],
+  "people.unblock": [createExpectation(person, { ...DONE_BY_ALL, owner: 400 })],
+  "people.blocked": [createExpectation(noInput, LOGGED_IN)],
 
-  "boards.create": [line(() => ({ name: "Mine" }), LOGGED_IN)],
+  "boards.create": [createExpectation(() => ({ name: "Mine" }), LOGGED_IN)],
   "boards.get": expectRead(board),
   "boards.fields": expectRead(board),
   "boards.ideas": expectRead(board),
@@ -154,10 +174,10 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "boards.section": expectRead(section),
   "boards.update": expectWrite((things) => ({ ...board(things), description: "Changed." }), DONE_BY_OWNER),
   "boards.delete": expectWrite(board, DONE_BY_OWNER),
-  "boards.restore": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
-  "boards.deleted": [line(noInput, LOGGED_IN)],
-  "boards.deletedSections": [line(noInput, LOGGED_IN)],
-  "boards.purge": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
+  "boards.restore": [createExpectation(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
+  "boards.deleted": [createExpectation(noInput, LOGGED_IN)],
+  "boards.deletedSections": [createExpectation(noInput, LOGGED_IN)],
+  "boards.purge": [createExpectation(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
   "boards.follow": expectEach(
     board,
     { ...DONE_BY_ALL, owner: 400 },
@@ -165,20 +185,20 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     { ...HIDDEN_DONE_BY_OWNER, owner: 400 },
   ),
   "boards.unfollow": expectWrite(board, DONE_BY_ALL),
-  "boards.followed": [line(noInput, LOGGED_IN)],
+  "boards.followed": [createExpectation(noInput, LOGGED_IN)],
   "boards.createSection": expectWrite((things) => ({ ...board(things), title: "Further" }), DONE_BY_OWNER),
   "boards.updateSection": expectWrite((things) => ({ ...section(things), title: "Other" }), DONE_BY_OWNER),
   "boards.order": expectWrite(
     (things) => ({ ...board(things), kind: "pins", moved_ids: [things.pin], after_id: null }),
     DONE_BY_OWNER,
   ),
-  "boards.orderBoards": [line((things) => ({ moved_ids: [things.board], after_id: null }), ONLY_OWNER)],
+  "boards.orderBoards": [createExpectation((things) => ({ moved_ids: [things.board], after_id: null }), ONLY_OWNER)],
   "boards.activity": expectWrite(board, DONE_BY_OWNER),
   "boards.duplicates": expectWrite(board, DONE_BY_OWNER),
   "boards.collaborators": expectRead(board),
   "boards.invite": expectWrite((things) => ({ ...board(things), invited_user_id: things.newcomer }), DONE_BY_OWNER),
   // None of these people were invited.
-  "boards.acceptInvite": [line(board, { ...HIDDEN_DONE_BY_OWNER, owner: 404 })],
+  "boards.acceptInvite": [createExpectation(board, { ...HIDDEN_DONE_BY_OWNER, owner: 404 })],
   "boards.removeInvite": expectWrite(
     (things) => ({ ...board(things), invited_user_id: things.invited }),
     DONE_BY_OWNER,
@@ -191,27 +211,35 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     (things) => ({ ...board(things), invited_user_id: things.collaborator }),
     DONE_BY_OWNER,
   ),
-  "boards.invites": [line(noInput, LOGGED_IN)],
-  "boards.inviteMetadata": [line(({ inviteCode }) => ({ invite_code: inviteCode }), SEEN, "secret")],
-  "boards.join": [line(({ inviteCode }) => ({ invite_code: inviteCode }), DONE_BY_ALL, "secret")],
+  "boards.invites": [createExpectation(noInput, LOGGED_IN)],
+  "boards.inviteMetadata": [createExpectation(({ inviteCode }) => ({ invite_code: inviteCode }), SEEN, "secret")],
+  "boards.join": [createExpectation(({ inviteCode }) => ({ invite_code: inviteCode }), DONE_BY_ALL, "secret")],
   "boards.shareLinks": expectWrite(board, DONE_BY_OWNER),
   "boards.makeShareLink": expectEach(board, { ...DONE_BY_OWNER, owner: 422 }, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
   "boards.endShareLink": [
-    line((things) => ({ ...board(things), link_id: things.shareLinkId }), DONE_BY_OWNER, "protected"),
-    line((things) => ({ ...board(things), link_id: things.shareLinkId }), HIDDEN_DONE_BY_OWNER, "secret"),
+    createExpectation((things) => ({ ...board(things), link_id: things.shareLinkId }), DONE_BY_OWNER, "protected"),
+    createExpectation((things) => ({ ...board(things), link_id: things.shareLinkId }), HIDDEN_DONE_BY_OWNER, "secret"),
   ],
-  "boards.shared": [line(({ shareToken }) => ({ token: shareToken }), SEEN, "secret")],
-  "boards.sharedPins": [line(({ shareToken }) => ({ token: shareToken }), SEEN, "secret")],
-  "boards.unlockShared": [line(({ shareToken }) => ({ token: shareToken, password: "any" }), SEEN, "secret")],
+  "boards.shared": [createExpectation(({ shareToken }) => ({ token: shareToken }), SEEN, "secret")],
+  "boards.sharedPins": [createExpectation(({ shareToken }) => ({ token: shareToken }), SEEN, "secret")],
+  "boards.unlockShared": [
+    createExpectation(({ shareToken }) => ({ token: shareToken, password: "any" }), SEEN, "secret"),
+  ],
   "boards.inviteCodes": expectWrite(board, DONE_BY_OWNER),
   "boards.makeInviteCode": expectWrite(board, DONE_BY_OWNER),
   "boards.endInviteCode": expectWrite((things) => ({ ...board(things), code_id: things.inviteCodeId }), DONE_BY_OWNER),
   "boards.deleteSection": expectWrite(section, DONE_BY_OWNER),
-  "boards.restoreSection": [line(({ deletedSection }) => ({ section_id: deletedSection }), HIDDEN_DONE_BY_OWNER)],
+  "boards.restoreSection": [
+    createExpectation(({ deletedSection }) => ({ section_id: deletedSection }), HIDDEN_DONE_BY_OWNER),
+  ],
 
   "pins.create": [
-    line((things) => ({ image_base64: PICTURE, ...board(things) }), DONE_BY_OWNER),
-    line((things) => ({ image_base64: PICTURE, ...board(things) }), HIDDEN_DONE_BY_OWNER, "secret"),
+    createExpectation((things) => ({ image_base64: ONE_PIXEL_PNG_BASE64, ...board(things) }), DONE_BY_OWNER),
+    createExpectation(
+      (things) => ({ image_base64: ONE_PIXEL_PNG_BASE64, ...board(things) }),
+      HIDDEN_DONE_BY_OWNER,
+      "secret",
+    ),
   ],
   "pins.bulkDelete": expectWrite((things) => ({ ...board(things), pin_ids: [things.pin] }), DONE_BY_OWNER),
   "pins.bulkDeleteAll": expectWrite(board, DONE_BY_OWNER),
@@ -230,11 +258,11 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     { ...DONE_BY_OWNER, owner: 400 },
     { ...HIDDEN_DONE_BY_OWNER, owner: 400 },
   ),
-  "pins.bulkRun": [line(bulkRun, HIDDEN_DONE_BY_OWNER)],
-  "pins.bulkUndo": [line(bulkRun, HIDDEN_DONE_BY_OWNER)],
-  "pins.storePicture": [line(() => ({ image_base64: PICTURE }), LOGGED_IN)],
+  "pins.bulkRun": [createExpectation(bulkRun, HIDDEN_DONE_BY_OWNER)],
+  "pins.bulkUndo": [createExpectation(bulkRun, HIDDEN_DONE_BY_OWNER)],
+  "pins.storePicture": [createExpectation(() => ({ image_base64: ONE_PIXEL_PNG_BASE64 }), LOGGED_IN)],
   "pins.readPage": [
-    line(() => ({ url: "http://127.0.0.1/" }), {
+    createExpectation(() => ({ url: "http://127.0.0.1/" }), {
       visitor: 401,
       stranger: 400,
       blocked: 400,
@@ -252,9 +280,9 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     { ...HIDDEN_DONE_BY_OWNER, owner: 403 },
   ),
   "pins.delete": expectWrite(({ pin: id }) => ({ id }), DONE_BY_OWNER),
-  "pins.restore": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
-  "pins.deleted": [line(noInput, LOGGED_IN)],
-  "pins.purge": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
+  "pins.restore": [createExpectation(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
+  "pins.deleted": [createExpectation(noInput, LOGGED_IN)],
+  "pins.purge": [createExpectation(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
   "pins.favorite": expectWrite(pin, DONE_BY_ALL),
   "pins.unfavorite": expectWrite(pin, DONE_BY_ALL),
   "pins.react": expectWrite((things) => ({ ...pin(things), reaction_type: 7 }), DONE_BY_ALL),
@@ -262,16 +290,21 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "pins.save": expectWrite(pin, DONE_BY_ALL, DONE_BY_OWNER),
   "pins.related": expectRead(pin),
 
-  "videos.limits": [line(noInput, EVERYONE)],
+  "videos.limits": [createExpectation(noInput, EVERYONE)],
   // Logged-in people are allowed, and get an error because the file is missing.
-  "videos.create": [line(noInput, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
-  "videos.get": [line(video, HIDDEN_DONE_BY_OWNER)],
-  "videos.delete": [line(video, HIDDEN_DONE_BY_OWNER)],
-  "videos.setCaptions": [line((things) => ({ ...video(things), ...CAPTIONS }), HIDDEN_DONE_BY_OWNER)],
-  "videos.deleteCaptions": [line((things) => ({ ...video(things), language: "en" }), HIDDEN_DONE_BY_OWNER)],
+  "videos.create": [
+    createExpectation(noInput, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 }),
+  ],
+  "videos.get": [createExpectation(video, HIDDEN_DONE_BY_OWNER)],
+  "videos.delete": [createExpectation(video, HIDDEN_DONE_BY_OWNER)],
+  "videos.setCaptions": [createExpectation((things) => ({ ...video(things), ...CAPTIONS }), HIDDEN_DONE_BY_OWNER)],
+  "videos.deleteCaptions": [
+    createExpectation((things) => ({ ...video(things), language: "en" }), HIDDEN_DONE_BY_OWNER),
+  ],
 
   "comments.list": expectRead(pin),
   "comments.replies": expectRead((things) => ({ ...pin(things), ...comment(things) })),
+  "comments.mentionable": expectWrite(pin, DONE_BY_ALL, DONE_BY_OWNER),
   "comments.add": expectWrite((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_ALL, DONE_BY_OWNER),
   "comments.update": expectWrite(
     (things) => ({ ...comment(things), text: "Lovelier." }),
@@ -279,44 +312,48 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     HIDDEN_DONE_BY_OWNER,
   ),
   "comments.delete": expectWrite(comment, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
-  "comments.restore": [line(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER)],
+  "comments.restore": [
+    createExpectation(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER),
+  ],
   "comments.like": expectWrite(comment, DONE_BY_ALL, HIDDEN_DONE_BY_OWNER),
   "comments.unlike": expectWrite(comment, DONE_BY_ALL, HIDDEN_DONE_BY_OWNER),
   "comments.allow": expectWrite((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
 
-  "experiences.list": [line(() => ({ placement_ids: "11" }), EVERYONE)],
-  "experiences.viewed": [line(invitation, INVITED)],
-  "experiences.complete": [line(invitation, INVITED)],
-  "experiences.dismiss": [line(invitation, INVITED)],
+  "experiences.list": [createExpectation(() => ({ placement_ids: "11" }), EVERYONE)],
+  "experiences.viewed": [createExpectation(invitation, INVITED)],
+  "experiences.complete": [createExpectation(invitation, INVITED)],
+  "experiences.dismiss": [createExpectation(invitation, INVITED)],
 
   "feedback.give": [
     ...expectWrite((things) => ({ ...pin(things), feedback_type: "pfy" }), DONE_BY_ALL),
     ...expectWrite((things) => ({ ...pin(things), feedback_type: "pfy", complaint_reason: "spam" }), DONE_BY_ALL),
     // Withdrawing feedback that was never given reveals nothing about the pin.
-    line((things) => ({ ...pin(things), feedback_type: "pfy", undo: true }), LOGGED_IN, "secret"),
+    createExpectation((things) => ({ ...pin(things), feedback_type: "pfy", undo: true }), LOGGED_IN, "secret"),
   ],
   "feedback.givePromoted": expectWrite((things) => ({ ...pin(things), feedback_type: "promoted" }), DONE_BY_ALL),
   "feedback.hideRelated": expectWrite(({ pin: id }) => ({ pin: id }), DONE_BY_ALL),
-  "feedback.unhideRelated": [line(({ pin: id }) => ({ pin: id }), LOGGED_IN, "secret")],
+  "feedback.unhideRelated": [createExpectation(({ pin: id }) => ({ pin: id }), LOGGED_IN, "secret")],
   "feedback.hideInSearch": expectWrite((things) => ({ ...pin(things), query: "thing" }), DONE_BY_ALL),
-  "feedback.unhideInSearch": [line((things) => ({ ...pin(things), query: "thing" }), LOGGED_IN, "secret")],
-  "feedback.hidden": [line(noInput, LOGGED_IN)],
-  "feedback.showAgain": [line(() => ({ hidden_id: "1" }), LOGGED_IN)],
-  "feedback.tuning": [line(noInput, LOGGED_IN)],
-  "feedback.tune": [line(({ pin: id }) => ({ pins_off: [id] }), LOGGED_IN)],
+  "feedback.unhideInSearch": [createExpectation((things) => ({ ...pin(things), query: "thing" }), LOGGED_IN, "secret")],
+  "feedback.hidden": [createExpectation(noInput, LOGGED_IN)],
+  "feedback.showAgain": [createExpectation(() => ({ hidden_id: "1" }), LOGGED_IN)],
+  "feedback.tuning": [createExpectation(noInput, LOGGED_IN)],
+  "feedback.tune": [createExpectation(({ pin: id }) => ({ pins_off: [id] }), LOGGED_IN)],
   // No one can exclude other people's saves and boards, even when they can see them.
-  "feedback.tuneOut": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), HIDDEN_DONE_BY_OWNER)],
-  "feedback.tuneIn": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), LOGGED_IN)],
+  "feedback.tuneOut": [createExpectation(({ pin: id }) => ({ kind: "pin", target_id: id }), HIDDEN_DONE_BY_OWNER)],
+  "feedback.tuneIn": [createExpectation(({ pin: id }) => ({ kind: "pin", target_id: id }), LOGGED_IN)],
 
   "offsite.check": expectRead((things) => ({ ...pin(things), url: things.pinLink })),
-  "offsite.attributionToken": [line(({ owner }) => ({ advertiser_id: owner.id, source_event_type: "click" }), SEEN)],
-  "home.feed": [line(noInput, EVERYONE)],
-  "home.following": [line(noInput, LOGGED_IN)],
-  "home.pickOffers": [line(noInput, LOGGED_IN)],
-  "home.picks": [line(noInput, LOGGED_IN)],
+  "offsite.attributionToken": [
+    createExpectation(({ owner }) => ({ advertiser_id: owner.id, source_event_type: "click" }), SEEN),
+  ],
+  "home.feed": [createExpectation(noInput, EVERYONE)],
+  "home.following": [createExpectation(noInput, LOGGED_IN)],
+  "home.pickOffers": [createExpectation(noInput, LOGGED_IN)],
+  "home.picks": [createExpectation(noInput, LOGGED_IN)],
   "home.pick": expectWrite(({ pin: id }) => ({ pin_ids: [id] }), DONE_BY_ALL, DONE_BY_OWNER),
   "insights.record": [
-    line(() => ({ events: [{ id: "a", event_type: 101, time: 0 }] }), {
+    createExpectation(() => ({ events: [{ id: "a", event_type: 101, time: 0 }] }), {
       visitor: 202,
       stranger: 202,
       blocked: 202,
@@ -325,23 +362,25 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     }),
   ],
   "insights.pinAnalytics": expectEach(pin, DONE_BY_OWNER, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
-  "search.pins": [line(() => ({ q: "thing" }), EVERYONE)],
-  "search.boards": [line(() => ({ q: "thing" }), EVERYONE)],
-  "search.users": [line(() => ({ q: "thing" }), EVERYONE)],
-  "search.typeahead": [line(() => ({ q: "thing" }), EVERYONE)],
-  "topics.list": [line(noInput, EVERYONE)],
-  "admin.siteText": [line(() => ({ page: "privacy" }), EVERYONE)],
-  "topics.get": [line(() => ({ url_name: "tea" }), EVERYONE)],
-  "topics.feed": [line(() => ({ url_name: "tea" }), EVERYONE)],
-  "topics.followed": [line(noInput, LOGGED_IN)],
-  "topics.follow": [line(() => ({ interest_id: "109" }), LOGGED_IN)],
-  "topics.unfollow": [line(() => ({ interest_id: "109" }), LOGGED_IN)],
+  "search.pins": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
+  "search.boards": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
+  "search.users": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
+  "search.typeahead": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
+  "topics.list": [createExpectation(noInput, EVERYONE)],
+  "admin.siteText": [createExpectation(() => ({ page: "privacy" }), EVERYONE)],
+  "topics.get": [createExpectation(() => ({ url_name: "tea" }), EVERYONE)],
+  "topics.feed": [createExpectation(() => ({ url_name: "tea" }), EVERYONE)],
+  "topics.followed": [createExpectation(noInput, LOGGED_IN)],
+  "topics.follow": [createExpectation(() => ({ interest_id: "109" }), LOGGED_IN)],
+  "topics.unfollow": [createExpectation(() => ({ interest_id: "109" }), LOGGED_IN)],
 
   // Logged-in people are allowed, and get an error because the file is missing.
-  "imports.create": [line(noInput, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
-  "imports.list": [line(noInput, LOGGED_IN)],
-  "imports.get": [line(importId, HIDDEN_DONE_BY_OWNER)],
-  "imports.items": [line(importId, HIDDEN_DONE_BY_OWNER)],
-  "imports.stop": [line(importId, HIDDEN_DONE_BY_OWNER)],
-  "imports.resume": [line(importId, HIDDEN_DONE_BY_OWNER)],
+  "imports.create": [
+    createExpectation(noInput, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 }),
+  ],
+  "imports.list": [createExpectation(noInput, LOGGED_IN)],
+  "imports.get": [createExpectation(importId, HIDDEN_DONE_BY_OWNER)],
+  "imports.items": [createExpectation(importId, HIDDEN_DONE_BY_OWNER)],
+  "imports.stop": [createExpectation(importId, HIDDEN_DONE_BY_OWNER)],
+  "imports.resume": [createExpectation(importId, HIDDEN_DONE_BY_OWNER)],
 };

@@ -1,4 +1,4 @@
-import { hugePng, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { createHugePng, createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -12,10 +12,10 @@ afterAll(() => app.close());
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
 
 const FILES: readonly [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
-  ["a 30,000×30,000 PNG of 100 KB", () => hugePng(), 413, "too_large"],
+  ["a 30,000×30,000 PNG of 100 KB", () => createHugePng(), 413, "too_large"],
   [
     "a truncated JPEG",
-    async () => (await jpegPicture({ width: 800, height: 800 })).subarray(0, 900),
+    async () => (await createJpegPicture({ width: 800, height: 800 })).subarray(0, 900),
     400,
     "validation_error",
   ],
@@ -26,7 +26,7 @@ const FILES: readonly [string, () => Promise<Uint8Array> | Uint8Array, number, s
 ];
 
 describe("[CREATE-13] an unusable image", () => {
-  it.each(FILES)("is rejected and stores nothing when it is %s", async (_what, file, status, type) => {
+  it.each(FILES)("is rejected, and nothing is stored, when it is %s", async (_what, file, status, type) => {
     const alice = await app.as("alice");
     const before = (await alice.call("people.saved", { username: "alice" })).data.length;
     const answer = await alice.upload("/v3/pins/", await file());
@@ -36,7 +36,7 @@ describe("[CREATE-13] an unusable image", () => {
     expect((await alice.call("people.saved", { username: "alice" })).data).toHaveLength(before);
   });
 
-  it("is also rejected as base64", async () => {
+  it("is rejected even when it's sent as base64", async () => {
     const alice = await app.as("alice");
     for (const image_base64 of ["", "not base64!", Buffer.from(SVG).toString("base64"), "AAAA"]) {
       const answer = await alice.send("pins.create", { image_base64 });
@@ -46,7 +46,7 @@ describe("[CREATE-13] an unusable image", () => {
   });
 });
 
-describe("hostile texts", () => {
+describe("hostile text", () => {
   const MARKUP = `<script>alert("x")</script><img src=x onerror=alert(1)>`;
 
   it.each([
@@ -56,15 +56,15 @@ describe("hostile texts", () => {
     ["only invisible characters", "\u200B\uFEFF\u0007", ""],
     ["decomposed letters", "Cafe\u0301", "Café"],
     ["markup", MARKUP, MARKUP],
-  ])("are stored as cleaned plain text in a title: %s", async (_kind, title, expected) => {
+  ])("is stored as sanitized plain text when sent as a title: %s", async (_kind, title, expected) => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title });
     expect(pin.title).toBe(expected);
   });
 
-  it("[CREATE-13] [BOARD-03] are rejected with their field's name, and nothing is stored, when they're too long", async () => {
+  it("[CREATE-13] [BOARD-03] is rejected with the field's name, and isn't stored, when it's too long", async () => {
     const alice = await app.as("alice");
-    const picture = Buffer.from(await jpegPicture()).toString("base64");
+    const picture = Buffer.from(await createJpegPicture()).toString("base64");
     for (const [field, length] of [
       ["title", 10_000],
       ["title", 251],
@@ -78,7 +78,7 @@ describe("hostile texts", () => {
     }
   });
 
-  it("have their markup escaped in HTML", async () => {
+  it("has its markup escaped when rendered as HTML", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { description: MARKUP });
     expect(pin.descriptionHtml).not.toMatch(/<(script|img)/);
@@ -91,17 +91,17 @@ describe("hostile texts", () => {
     "https://user:pass@site.example/",
     "ftp://x.example/",
     "http://",
-  ])("[CREATE-13] return 400 when sent as the link %s", async (link) => {
+  ])("[CREATE-13] is rejected with 400 when sent as the link %s", async (link) => {
     const alice = await app.as("alice");
-    const image_base64 = Buffer.from(await jpegPicture()).toString("base64");
+    const image_base64 = Buffer.from(await createJpegPicture()).toString("base64");
     const answer = await alice.send("pins.create", { image_base64, link });
     expect(answer.status).toBe(400);
     expect(answer.error?.details[0]?.path).toBe("link");
   });
 });
 
-describe("hostile bookmarks", () => {
-  it("are rejected when they're forged, expired or swapped", async () => {
+describe("a hostile bookmark", () => {
+  it("is rejected when it's forged, expired, or taken from another list or caller", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Paged");
     for (let index = 0; index < 3; index += 1) await makePin(alice, { board_id: board.id });
@@ -126,9 +126,9 @@ describe("hostile bookmarks", () => {
   });
 });
 
-describe("hostile requests", () => {
+describe("a hostile request", () => {
   it.each(["{", "[]", '"text"', "nul", '{"name":', '{"__proto__":{"x":1}}'])(
-    "return 400 for the body %s",
+    "is rejected with 400 when its body is %s",
     async (body) => {
       const alice = await app.as("alice");
       const answer = await alice.request("POST", "/v3/boards/", body, { "content-type": "application/json" });
@@ -137,13 +137,13 @@ describe("hostile requests", () => {
     },
   );
 
-  it("return 415 for an unknown content type", async () => {
+  it("is rejected with 415 when its content type is unknown", async () => {
     const alice = await app.as("alice");
     const answer = await alice.request("POST", "/v3/boards/", "<x/>", { "content-type": "application/xml" });
     expect(answer).toMatchObject({ status: 415, error: { type: "unsupported_media" } });
   });
 
-  it("return 404 or a validation error for malformed ids of all kinds, never a server error", async () => {
+  it("gets a 404 or a validation error, but never a server error, when it contains malformed IDs", async () => {
     const alice = await app.as("alice");
     for (const pin_id of ["0", "-1", "x", "9".repeat(60), "99999999999999999999", "1e5", "..%2f", "a b"]) {
       const answer = await alice.send("pins.get", { pin_id });
@@ -152,14 +152,14 @@ describe("hostile requests", () => {
   });
 });
 
-describe("[CREATE-05] [API-09] someone else's ids", () => {
-  it("are rejected in every field of a write", async () => {
+describe("[CREATE-05] [API-09] someone else's IDs", () => {
+  it("are rejected in every field of a write operation", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Mine alone");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const pin = await makePin(alice, { board_id: board.id });
     const own = await makeBoard(bob, "Of Bob");
-    const picture = Buffer.from(await jpegPicture()).toString("base64");
+    const picture = Buffer.from(await createJpegPicture()).toString("base64");
     const attempts = [
       await bob.send("pins.create", { image_base64: picture, board_id: board.id }),
       await bob.send("pins.create", { image_base64: picture, board_id: own.id, section: section.id }),

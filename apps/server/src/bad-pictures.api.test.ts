@@ -4,16 +4,16 @@ import { estimateImageCost } from "@tessera/domain";
 import { WorkPoolFull } from "@tessera/media";
 import {
   type ApiClient,
-  bilevelPng,
-  blankGif,
-  hugeAvif,
-  hugePng,
-  jpegPicture,
-  movingPicture,
-  pictureFacts,
-  scansJpeg,
+  createBilevelPng,
+  createBlankGif,
+  createHugeAvif,
+  createHugePng,
+  createJpegPicture,
+  createAnimatedPicture,
+  readPictureFacts,
+  createManyScansJpeg,
   type TestApp,
-  tilesAvif,
+  createTiledAvif,
 } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "./platform/context.ts";
@@ -31,39 +31,63 @@ afterAll(() => app.close());
 const text = (content: string) => Buffer.from(content, "latin1");
 const ZIP = Buffer.concat([text("PK\u0003\u0004\u0014\0\0\0\b\0"), Buffer.alloc(200, 7)]);
 
-describe("[CREATE-13] a file that isn't an image, or is too large", () => {
+describe("[CREATE-13] a file that isn't an image or is too large", () => {
   it.each([
     ["a zip named .png", () => ZIP, "a.png", 415, "unsupported_media"],
     ["a HEIC", () => text("\0\0\0\u0018ftypheic\0\0\0\0mif1heic"), "a.heic", 415, "unsupported_media"],
     ["a BMP", () => text("BM\u001e\0\0\0\0\0\0\0\u001a\0\0\0"), "a.bmp", 415, "unsupported_media"],
     ["a TIFF", () => text("II*\0\b\0\0\0"), "a.tiff", 415, "unsupported_media"],
     ["a page named .gif", () => text("<html><script>alert(1)</script></html>"), "a.gif", 415, "unsupported_media"],
-    ["a GIF of 10,000 frames", () => blankGif({ frames: 10_000 }), "a.gif", 413, "too_large"],
-    ["a GIF with a huge screen", () => blankGif({ width: 65_000, height: 65_000 }), "a.gif", 413, "too_large"],
+    ["a GIF of 10,000 frames", () => createBlankGif({ frames: 10_000 }), "a.gif", 413, "too_large"],
+    ["a GIF with a huge screen", () => createBlankGif({ width: 65_000, height: 65_000 }), "a.gif", 413, "too_large"],
     [
       "a GIF of too many pixels in all",
-      () => blankGif({ frames: 1_999, width: 500, height: 500 }),
+      () => createBlankGif({ frames: 1_999, width: 500, height: 500 }),
       "a.gif",
       413,
       "too_large",
     ],
-    ["an AVIF of 30,000 × 30,000", () => hugeAvif(), "a.avif", 413, "too_large"],
-    ["a PNG of 30,000 × 30,000", () => hugePng(), "a.png", 413, "too_large"],
-    ["a PNG of 64,000,000 × 1", () => bilevelPng(64_000_000, 1), "a.png", 413, "too_large"],
-    ["a PNG that is long and narrow", () => bilevelPng(100, 2_001), "a.png", 400, "validation_error"],
-    ["a JPEG of 800 passes", () => scansJpeg({ width: 7_936, height: 8_064, scans: 800 }), "a.jpg", 413, "too_large"],
-    ["an AVIF of 256 tiles as large as itself", () => tilesAvif({ side: 784, rows: 16 }), "a.avif", 413, "too_large"],
+    ["an AVIF of 30,000 × 30,000", () => createHugeAvif(), "a.avif", 413, "too_large"],
+    ["a PNG of 30,000 × 30,000", () => createHugePng(), "a.png", 413, "too_large"],
+    ["a PNG of 64,000,000 × 1", () => createBilevelPng(64_000_000, 1), "a.png", 413, "too_large"],
+    ["a PNG that is long and narrow", () => createBilevelPng(100, 2_001), "a.png", 400, "validation_error"],
+    [
+      "a JPEG of 800 passes",
+      () => createManyScansJpeg({ width: 7_936, height: 8_064, scans: 800 }),
+      "a.jpg",
+      413,
+      "too_large",
+    ],
+    [
+      "an AVIF of 256 tiles as large as itself",
+      () => createTiledAvif({ side: 784, rows: 16 }),
+      "a.avif",
+      413,
+      "too_large",
+    ],
     [
       "an AVIF of 9 tiles that read its bytes 30 times",
-      () => tilesAvif({ side: 64, rows: 3, readings: 30 }),
+      () => createTiledAvif({ side: 64, rows: 3, readings: 30 }),
       "a.avif",
       413,
       "too_large",
     ],
     ["an SVG named .png", () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), "a.png", 415, "unsupported_media"],
-    ["a GIF that is cut off", async () => (await movingPicture()).subarray(0, 200), "a.gif", 400, "validation_error"],
-    ["an AVIF that is cut off", async () => (await hugeAvif(64)).subarray(0, -20), "a.avif", 400, "validation_error"],
-  ])("is rejected with a message and stores nothing when it is %s", async (_what, make, name, status, type) => {
+    [
+      "a GIF that is cut off",
+      async () => (await createAnimatedPicture()).subarray(0, 200),
+      "a.gif",
+      400,
+      "validation_error",
+    ],
+    [
+      "an AVIF that is cut off",
+      async () => (await createHugeAvif(64)).subarray(0, -20),
+      "a.avif",
+      400,
+      "validation_error",
+    ],
+  ])("is rejected with a message, and nothing is stored, when it is %s", async (_what, make, name, status, type) => {
     const alice = await app.as("alice");
     const before = process.memoryUsage().rss;
     const answer = await alice.upload("/v3/pins/", await make(), {}, name);
@@ -78,21 +102,21 @@ describe("[CREATE-13] a file that isn't an image, or is too large", () => {
 describe("an image with a misleading name", () => {
   it("is recognized by its bytes", async () => {
     const bob = await app.as("bob");
-    const pin = (await bob.upload("/v3/pins/", await movingPicture({ seed: 42 }), {}, "page.html")).data;
+    const pin = (await bob.upload("/v3/pins/", await createAnimatedPicture({ seed: 42 }), {}, "page.html")).data;
     const answer = await bob.raw("GET", pin.origImageUrl);
     expect(answer.headers).toMatchObject({ "content-type": "image/gif", "x-content-type-options": "nosniff" });
-    expect((await pictureFacts(new Uint8Array(answer.rawPayload))).frames).toBe(3);
+    expect((await readPictureFacts(new Uint8Array(answer.rawPayload))).frames).toBe(3);
   });
 });
 
 describe("200 images uploaded simultaneously", () => {
-  it("are each stored or rejected with a retry time, and leave room for other people's uploads", async () => {
+  it("are each either stored or rejected with a retry time, and don't block other people's uploads", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const pictures = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => jpegPicture({ width: 40, height: 40, seed: 1_000 + index })),
+      Array.from({ length: 200 }, (_, index) => createJpegPicture({ width: 40, height: 40, seed: 1_000 + index })),
     );
     const uploads = pictures.map((bytes) => carol.upload("/v3/pins/", bytes));
-    expect((await dan.upload("/v3/pins/", await jpegPicture({ seed: 4 }))).status).toBe(200);
+    expect((await dan.upload("/v3/pins/", await createJpegPicture({ seed: 4 }))).status).toBe(200);
     const answers = await Promise.all(uploads);
     const stored = answers.filter(({ status }) => status === 200);
     for (const { status, headers } of answers) {
@@ -108,7 +132,7 @@ describe("200 images uploaded simultaneously", () => {
 });
 
 describe("a small image", () => {
-  it("is stored while someone else's large images fill all other slots and their whole share of the queue", async () => {
+  it("is stored even when someone else's large images fill every other slot and that person's share of the queue", async () => {
     const { mediaPool } = app.server.context;
     const bob = await app.as("bob");
     const gate = Promise.withResolvers<void>();
@@ -116,14 +140,14 @@ describe("a small image", () => {
     while (mediaPool.load().queued < 24)
       heavy.push(mediaPool.run("attacker", () => gate.promise, { milliseconds: 8_000 }));
     await expect(mediaPool.run("attacker", () => gate.promise, { milliseconds: 8_000 })).rejects.toThrow(WorkPoolFull);
-    const small = await bob.upload("/v3/pins/", await jpegPicture({ width: 300, height: 400, seed: 91 }));
+    const small = await bob.upload("/v3/pins/", await createJpegPicture({ width: 300, height: 400, seed: 91 }));
     expect([small.status, mediaPool.load().queued]).toEqual([200, 24]);
     gate.resolve();
     await Promise.all(heavy);
   });
 });
 
-describe("an image's dimensions", () => {
+describe("an image with invalid dimensions", () => {
   const LONG = "This image is too long. Its longer side can be at most 16,384 pixels.";
   const NARROW = "This image is too long and narrow. Its longer side can be at most 20 times its shorter side.";
 
@@ -134,11 +158,11 @@ describe("an image's dimensions", () => {
       "a face",
       (client: ApiClient, bytes: Uint8Array) => client.send("accounts.update", { image_base64: base64(bytes) }),
     ],
-  ])("are rejected with a message for %s", async (_what, send) => {
+  ])("is rejected with a message when it's uploaded as %s", async (_what, send) => {
     const alice = await app.as("alice");
     for (const [bytes, status, message] of [
-      [bilevelPng(20_000, 2_000), 413, LONG],
-      [bilevelPng(10, 201), 400, NARROW],
+      [createBilevelPng(20_000, 2_000), 413, LONG],
+      [createBilevelPng(10, 201), 400, NARROW],
     ] as const) {
       expect(await send(alice, bytes)).toMatchObject({ status, error: { message, details: [{ path: "image" }] } });
     }
@@ -149,10 +173,10 @@ describe("an image's dimensions", () => {
 
 describe("the image budget", () => {
   /**
-   * Spends the given core time from a person's image budget several times, without decoding images. Returns how often
-   * the budget allowed it.
+   * Spends the given CPU time from a person's image budget several times, without decoding images. Returns how many
+   * times the budget allowed it.
    */
-  async function spendCoreTime(
+  async function spendCpuTime(
     context: Context,
     personId: string,
     milliseconds: number,
@@ -169,7 +193,7 @@ describe("the image budget", () => {
     return elapsed;
   }
 
-  it("allows two hundred phone pictures within ten minutes, but not thirty of the most expensive images", async () => {
+  it("allows two hundred phone photos within ten minutes, but not thirty of the most expensive images", async () => {
     const limits = createRateLimits(1);
     const context = { ...app.server.context, limits };
     const size = { frames: 1, hasAlpha: false } as const;
@@ -181,30 +205,30 @@ describe("the image budget", () => {
       { format: "avif", width: 3_906, height: 16_384, ...size },
       { bytes: 4_100_000, pixels: 3_906 * 16_384, scans: 1 },
     );
-    expect(await spendCoreTime(context, "1", phone, 200)).toBe(200);
-    expect(await spendCoreTime(context, "2", costliest, 30)).toBeLessThan(20);
+    expect(await spendCpuTime(context, "1", phone, 200)).toBe(200);
+    expect(await spendCpuTime(context, "2", costliest, 30)).toBeLessThan(20);
     await expect(limits.spendMediaTime("2", costliest)).rejects.toMatchObject({
       type: "rate_limited",
       retryAfter: expect.any(Number),
     });
     // Rejected images don't count toward the budget, so cheap images are still accepted.
-    expect(await spendCoreTime(context, "2", 20, 1)).toBe(1);
-    expect(await spendCoreTime(context, "3", costliest, 1)).toBe(1);
+    expect(await spendCpuTime(context, "2", 20, 1)).toBe(1);
+    expect(await spendCpuTime(context, "3", costliest, 1)).toBe(1);
   });
 
-  it("stops reading large uploads after rejecting ten from the same person", async () => {
+  it("prevents large uploads from being read after ten from the same person were rejected", async () => {
     const limits = createRateLimits(1);
     const context = { ...app.server.context, limits };
-    // Uses up the budget, so that later images are rejected.
-    await spendCoreTime(context, "1", 120_000, 1);
-    await spendCoreTime(context, "1", 1_000, 9);
+    // Use up the budget, so that later images are rejected.
+    await spendCpuTime(context, "1", 120_000, 1);
+    await spendCpuTime(context, "1", 1_000, 9);
     await expect(limits.requireUploadsLeft("1")).resolves.toBeUndefined();
-    await spendCoreTime(context, "1", 1_000, 1);
+    await spendCpuTime(context, "1", 1_000, 1);
     await expect(limits.requireUploadsLeft("1")).rejects.toMatchObject({ type: "rate_limited", delayMs: 1_000 });
     await expect(limits.requireUploadsLeft("2")).resolves.toBeUndefined();
   });
 
-  it("rejects a large upload without reading it once its owner has been rejected too often", async () => {
+  it("rejects large uploads without reading them once a person has had too many rejected", async () => {
     const dan = await app.as("dan");
     const { limits, mediaPool } = app.server.context;
     const { requireUploadsLeft } = limits;
@@ -212,18 +236,18 @@ describe("the image budget", () => {
       throw new RateLimited({ retryAfter: 7 });
     };
     try {
-      const large = Buffer.concat([await jpegPicture({ seed: 6 }), Buffer.alloc(300_000)]);
+      const large = Buffer.concat([await createJpegPicture({ seed: 6 }), Buffer.alloc(300_000)]);
       const rejected = await dan.upload("/v3/pins/", large);
       expect(rejected).toMatchObject({ status: 429, error: { type: "rate_limited" } });
       expect(rejected.headers["retry-after"]).toBe("7");
       expect(mediaPool.load()).toEqual({ active: 0, queued: 0 });
-      expect((await dan.upload("/v3/pins/", await jpegPicture({ seed: 7 }))).status).toBe(200);
+      expect((await dan.upload("/v3/pins/", await createJpegPicture({ seed: 7 }))).status).toBe(200);
     } finally {
       limits.requireUploadsLeft = requireUploadsLeft;
     }
   });
 
-  it("returns 429 with a time to wait before decoding anything", async () => {
+  it("rejects uploads with a 429 and a retry time before decoding them", async () => {
     const dan = await app.as("dan");
     const { context } = app.server;
     const { run } = context.mediaPool;
@@ -237,7 +261,7 @@ describe("the image budget", () => {
       return run(holder, work, options);
     };
     try {
-      const upload = async () => dan.upload("/v3/pins/", await jpegPicture({ width: 900, height: 900, seed: 5 }));
+      const upload = async () => dan.upload("/v3/pins/", await createJpegPicture({ width: 900, height: 900, seed: 5 }));
       expect((await upload()).status).toBe(200);
       const rejected = await upload();
       expect(rejected).toMatchObject({ status: 429, error: { type: "rate_limited" } });
@@ -254,7 +278,7 @@ describe("an endless multipart body", () => {
   const MAX_BYTES = 64 * 1024 * 1024;
 
   /**
-   * Starts uploading an image in a form, and keeps sending bytes for as long as the server reads.
+   * Starts uploading an image in a form, and keeps sending bytes for as long as the server reads them.
    *
    * @returns the response, and the number of bytes sent
    */
@@ -288,7 +312,7 @@ describe("an endless multipart body", () => {
     return { answer, sent };
   }
 
-  it("is rejected once it exceeds the size limit for images, and the server keeps running", async () => {
+  it("is rejected once it exceeds the size limit for images, without stopping the server", async () => {
     await app.server.app.listen({ port: 0, host: "127.0.0.1" });
     const alice = await app.as("alice");
     const before = process.memoryUsage().rss;
@@ -297,10 +321,10 @@ describe("an endless multipart body", () => {
     expect(answer).toMatch(/^$|^HTTP\/1.1 413 [^]*"type":"too_large"/);
     expect(sent).toBeLessThan(MAX_BYTES);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
-    expect((await alice.upload("/v3/pins/", await jpegPicture({ seed: 77 }))).status).toBe(200);
+    expect((await alice.upload("/v3/pins/", await createJpegPicture({ seed: 77 }))).status).toBe(200);
   });
 
-  it("is also cut off after a time limit", () => {
+  it("is also rejected when it exceeds the time limit", () => {
     const { requestTimeout, headersTimeout } = app.server.app.server;
     expect(requestTimeout).toBeLessThanOrEqual(120_000);
     expect(requestTimeout).toBeGreaterThan(0);

@@ -1,16 +1,16 @@
 import { type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getMarks, SHOWS_NO_ONE, type Side, toSubjects } from "./blocks.fixture.ts";
+import { listTraces, VIEWER_ONLY_READS, type BlockSide, removeWordSuggestions } from "./blocks.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 let app: TestApp<Server>;
-let alice: Side;
-let bob: Side;
-/** Carol's pin, board and comment. `mutualSaves` has Alice's and Bob's saves of a pin that the other one also saved. */
+let alice: BlockSide;
+let bob: BlockSide;
+/** Carol's pin, board, and comment. `mutualSaves` contains Alice's and Bob's saves of a pin that they both saved. */
 let common: { pin: string; board: string; comment: string };
-let mutualSaves: Readonly<Record<Side["name"], string>>;
+let mutualSaves: Readonly<Record<BlockSide["name"], string>>;
 
 beforeAll(async () => {
   app = await startApp();
@@ -46,13 +46,13 @@ beforeAll(async () => {
     await client.call("boards.invite", { board_id: one.board, invited_user_id: other.id });
     await carol.call("boards.invite", { board_id: common.board, invited_user_id: one.id, role: "manage" });
     await client.call("boards.acceptInvite", { board_id: common.board });
-    // Saves to Carol's board, which already has Carol's save of the same image.
+    // Save to Carol's board, which already has her save of the same image.
     await client.call("pins.save", { pin_id: one.pin, board_id: common.board });
   }
 });
 afterAll(() => app.close());
 
-async function createSide(name: Side["name"], word: string): Promise<Side> {
+async function createSide(name: BlockSide["name"], word: string): Promise<BlockSide> {
   const [client, carol] = [await app.as(name), await app.as("carol")];
   await client.call("accounts.update", { about: `About ${word}` });
   const board = await makeBoard(client, `Board ${word}`);
@@ -78,11 +78,11 @@ async function createSide(name: Side["name"], word: string): Promise<Side> {
   };
 }
 
-async function saveOwnersPin(owner: Side, other: Side): Promise<string> {
+async function saveOwnersPin(owner: BlockSide, other: BlockSide): Promise<string> {
   return (await (await app.as(owner.name)).call("pins.save", { pin_id: other.save })).data.id;
 }
 
-type Probe = (other: Side, viewer: Side) => readonly Record<string, unknown>[];
+type Probe = (other: BlockSide, viewer: BlockSide) => readonly Record<string, unknown>[];
 
 /** For each read operation, the calls that could show the other person to someone. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
@@ -120,6 +120,7 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.followed": () => [{}],
   "comments.list": ({ pin, savedByCarol }) => [{ pin_id: pin }, { pin_id: savedByCarol }, { pin_id: common.pin }],
   "comments.replies": () => [{ pin_id: common.pin, comment_id: common.comment }],
+  "comments.mentionable": ({ pin, name }) => [{ pin_id: pin }, { pin_id: common.pin, q: name.slice(0, 2) }],
   "experiences.list": () => [{ placement_ids: "11" }],
   "feedback.hidden": () => [{}],
   "home.feed": () => [{}, { page_size: 1 }],
@@ -176,8 +177,8 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "admin.siteText": () => [{ page: "privacy" }],
 };
 
-/** Writes that refer to something the other person owns. They respond as if it didn't exist. */
-const WRITES: readonly [OperationName, (other: Side) => Record<string, unknown>][] = [
+/** Writes that refer to something that the other person owns, and must respond as if it didn't exist. */
+const WRITES: readonly [OperationName, (other: BlockSide) => Record<string, unknown>][] = [
   ["people.follow", ({ id }) => ({ user_id: id })],
   ["people.unfollow", ({ id }) => ({ user_id: id })],
   ["boards.follow", ({ board }) => ({ board_id: board })],
@@ -216,14 +217,16 @@ const reads = Object.entries(operations).flatMap(([name, { effect }]) =>
 );
 
 /** Returns an operation's responses to all of a viewer's probes, each as one string. */
-async function readAnswers(name: OperationName, viewer: Side, other: Side): Promise<string[]> {
+async function readAnswers(name: OperationName, viewer: BlockSide, other: BlockSide): Promise<string[]> {
   const probes = PROBES[name];
   expect(probes, `${name} reads, and nothing here asks it for a blocked person`).toBeDefined();
   const client = await app.as(viewer.name);
   const texts = [];
   for (const input of probes?.(other, viewer) ?? []) {
     const { data, error } = await client.send(name, input);
-    texts.push(JSON.stringify({ data: name === "search.typeahead" ? toSubjects(data) : data, error }).toLowerCase());
+    texts.push(
+      JSON.stringify({ data: name === "search.typeahead" ? removeWordSuggestions(data) : data, error }).toLowerCase(),
+    );
   }
   return texts;
 }
@@ -233,25 +236,25 @@ async function readCounts(client: ApiClient, username: string) {
   return [followerCount, followingCount];
 }
 
-/** Lists of a person's own saves. They contain saved text, with the owner's word in it, but never show the owner. */
+/** Lists of a person's own saves. Their saved text can contain the owner's word, but they never show the owner. */
 const OWN_SAVES: ReadonlySet<string> = new Set(["people.saved", "pins.deleted", "feedback.hidden"]);
 
-const directions: readonly [string, () => readonly [Side, Side]][] = [
+const directions: readonly [string, () => readonly [BlockSide, BlockSide]][] = [
   ["the blocker", () => [alice, bob]],
   ["the blocked person", () => [bob, alice]],
 ];
 
 describe("a block", () => {
-  it.each(reads)("hides everything that %s showed to the two people before", async (name) => {
+  it.each(reads)("comes after a check that %s shows something about the other person", async (name) => {
     for (const [, sides] of directions) {
       const [viewer, other] = sides();
       const texts = await readAnswers(name, viewer, other);
-      if (SHOWS_NO_ONE.has(name)) continue;
-      expect(texts.some((text) => getMarks(other).some((mark) => text.includes(mark)))).toBe(true);
+      if (VIEWER_ONLY_READS.has(name)) continue;
+      expect(texts.some((text) => listTraces(other).some((mark) => text.includes(mark)))).toBe(true);
     }
   });
 
-  it("is created only once when requested repeatedly, and can't target yourself", async () => {
+  it("is created only once when it's requested repeatedly, and is rejected when people target themselves", async () => {
     const client = await app.as("alice");
     expect((await client.put("/v3/users/alice/block/")).status).toBe(400);
     expect((await client.put("/v3/users/nobody_at_all/block/")).status).toBe(404);
@@ -262,7 +265,7 @@ describe("a block", () => {
     expect((await client.call("people.blocked", {})).data.map(({ id }) => id)).toEqual([bob.id]);
   });
 
-  it("removes the two people's follows of each other, and keeps both counts correct", async () => {
+  it("removes the follows between the two people and keeps both counts correct", async () => {
     const carol = await app.as("carol");
     expect(await readCounts(carol, "alice")).toEqual([1, 1]);
     expect(await readCounts(carol, "bob")).toEqual([1, 1]);
@@ -272,23 +275,23 @@ describe("a block", () => {
   });
 });
 
-describe.each(directions)("a block, for %s", (_who, sides) => {
-  it.each(reads)("reveals nothing about the other person in %s", async (name) => {
+describe.each(directions)("after a block, %s", (_who, sides) => {
+  it.each(reads)("learns nothing about the other person from %s", async (name) => {
     const [viewer, other] = sides();
     // People can still find the people they blocked by name, and see them in their list of blocked people.
     if (viewer === alice && ["people.get", "people.fields", "people.blocked"].includes(name)) return;
-    const marks = OWN_SAVES.has(name) ? getMarks(other).filter((mark) => mark !== other.word) : getMarks(other);
+    const marks = OWN_SAVES.has(name) ? listTraces(other).filter((mark) => mark !== other.word) : listTraces(other);
     for (const text of await readAnswers(name, viewer, other)) {
       for (const mark of marks) expect(text).not.toContain(mark);
     }
   });
 
-  it.each(WRITES)("returns 404 for %s", async (name, input) => {
+  it.each(WRITES)("gets a 404 from %s", async (name, input) => {
     const [viewer, other] = sides();
     expect((await (await app.as(viewer.name)).send(name, input(other))).status).toBe(404);
   });
 
-  it("keeps what the two people share with others", async () => {
+  it("still sees other people's pins, boards, and followers", async () => {
     const [viewer] = sides();
     const client = await app.as(viewer.name);
     expect((await client.call("pins.get", { pin_id: common.pin })).status).toBe(200);
@@ -302,7 +305,7 @@ describe.each(directions)("a block, for %s", (_who, sides) => {
 });
 
 describe("a block between two people", () => {
-  it("shows the blocker only who is blocked, and hides the blocker from the blocked person", async () => {
+  it("is shown to the blocker on the other person's profile, and hides the blocker from that person", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     const { data } = await client.call("people.get", { username: "bob" });
     expect(data).toMatchObject({
@@ -332,7 +335,7 @@ describe("a block between two people", () => {
     }
   });
 
-  it("restores everything except the follows when it's lifted", async () => {
+  it("restores everything except the removed follows when it's lifted", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     for (let time = 0; time < 2; time += 1) {
       expect(await client.delete("/v3/users/bob/block/")).toMatchObject({ status: 200, data: { blockedByMe: false } });
@@ -369,7 +372,7 @@ describe("a block between two people", () => {
 });
 
 describe("simultaneous blocks and follows", () => {
-  it("leave no follow behind and keep the counts correct in twenty rounds", async () => {
+  it("leave no follows and have correct counts in each of twenty rounds", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const [carolId, danId] = [await app.idOf("carol"), await app.idOf("dan")];
     const boards = [await makeBoard(carol, "Of Carol"), await makeBoard(dan, "Of Dan")].map(({ id }) => id);

@@ -1,13 +1,13 @@
 /** One of the two people in the block, and the things they own. */
-export interface Side {
+export interface BlockSide {
   readonly name: "alice" | "bob";
   readonly id: string;
-  /** A word that's in all of this person's texts, and in no one else's. */
+  /** A word that is in all of this person's text, and in no one else's. */
   readonly word: string;
   readonly board: string;
   /** A code that lets anyone join `board`. */
   readonly code: string;
-  /** A token that shows one of this person's boards that isn't public. */
+  /** A share token for one of this person's boards that isn't public. */
   readonly token: string;
   readonly section: string;
   readonly pin: string;
@@ -17,8 +17,8 @@ export interface Side {
   readonly savedByCarol: string;
 }
 
-/** Reads that only concern the viewer. All other reads must show the other person until one blocks the other. */
-export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
+/** Reads that concern only the viewer. Before the block, all other reads must show the other person. */
+export const VIEWER_ONLY_READS: ReadonlySet<string> = new Set([
   "accounts.viewer",
   "admin.siteText",
   "accounts.sessions",
@@ -45,13 +45,13 @@ export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
   "videos.limits",
 ]);
 
-/** Keeps only the suggested people and boards, because completed words belong to no one. */
-export function toSubjects(suggestions: unknown): unknown {
+/** Keeps only the suggested people and boards, because suggested words don't belong to anyone. */
+export function removeWordSuggestions(suggestions: unknown): unknown {
   return (suggestions as readonly { type: string }[] | null)?.filter(({ type }) => type === "user" || type === "board");
 }
 
-/** The texts that would reveal one of the two people in a response. */
-export function getMarks({ id, word, name, board, section, pin, save, savedByCarol }: Side): string[] {
+/** Returns the strings that would reveal one of the two people in a response. */
+export function listTraces({ id, word, name, board, section, pin, save, savedByCarol }: BlockSide): string[] {
   return [
     word,
     `"username":"${name}"`,

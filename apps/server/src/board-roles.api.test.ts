@@ -1,21 +1,21 @@
 import { BOARD_ROLES, type BoardRole } from "@tessera/domain";
 import type { TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AUTHORIZATION, type Things } from "./authorization.fixture.ts";
+import { AUTHORIZATION_EXPECTATIONS, type Things } from "./authorization.fixture.ts";
 import {
-  makeThings,
-  type Others,
+  createThings,
+  type OtherPeople,
   createPeopleFactory,
   type Person,
-  findNamedThings,
+  listUsedThings,
 } from "./authorization-things.fixture.ts";
-import { type BoardOperation, HIDDEN_FROM_LOWER_ROLES, NEEDED_ROLES } from "./board-roles.fixture.ts";
+import { type BoardOperation, HIDDEN_FROM_LOWER_ROLES, REQUIRED_ROLES } from "./board-roles.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 let app: TestApp<Server>;
 let newPerson: () => Promise<Person>;
-let others: Others;
+let others: OtherPeople;
 let peopleByRole: Record<BoardRole, Person>;
 
 beforeAll(async () => {
@@ -32,13 +32,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("permissions on someone else's secret board", () => {
-  const checked = (Object.keys(NEEDED_ROLES) as BoardOperation[]).filter((name) => NEEDED_ROLES[name] !== null);
+  const checked = (Object.keys(REQUIRED_ROLES) as BoardOperation[]).filter((name) => REQUIRED_ROLES[name] !== null);
 
-  it.each(checked)("allow %s from its minimum role up, and reject it for lower roles", async (name) => {
+  it.each(checked)("allow %s for its minimum role and above, and reject it for lower roles", async (name) => {
     const owner = await newPerson();
-    const line = AUTHORIZATION[name].find(({ privacy }) => privacy === "secret") ?? AUTHORIZATION[name][0];
+    const line =
+      AUTHORIZATION_EXPECTATIONS[name].find(({ privacy }) => privacy === "secret") ??
+      AUTHORIZATION_EXPECTATIONS[name][0];
     const input = (things: Things) => line?.input(things) ?? {};
-    const things = await makeThings(app, owner, others, "secret", findNamedThings(input));
+    const things = await createThings(app, owner, others, "secret", listUsedThings(input));
     for (const role of BOARD_ROLES) {
       await owner.client.call("boards.invite", {
         ...{ board_id: things.board, invited_user_id: peopleByRole[role].id },
@@ -46,7 +48,7 @@ describe("permissions on someone else's secret board", () => {
       });
       await peopleByRole[role].client.call("boards.acceptInvite", { board_id: things.board });
     }
-    const neededRole = NEEDED_ROLES[name];
+    const neededRole = REQUIRED_ROLES[name];
     const lowerRole =
       neededRole === null || neededRole === "owner"
         ? BOARD_ROLES

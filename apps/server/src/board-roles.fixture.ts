@@ -8,13 +8,13 @@ export type BoardOperation = Extract<
 >;
 
 /**
- * The lowest role that someone needs on someone else's board, or "owner" if only its owner can do it; null when roles
- * don't matter.
+ * The lowest role that a person needs on someone else's board, or "owner" if only its owner can call the operation.
+ * Null when roles don't matter.
  */
-export type NeededRole = BoardRole | "owner" | null;
+export type RequiredRole = BoardRole | "owner" | null;
 
 /** The lowest role that each operation on the owner's things requires. An operation without a row fails its test. */
-export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
+export const REQUIRED_ROLES: Readonly<Record<BoardOperation, RequiredRole>> = {
   "boards.get": "look",
   "boards.fields": "look",
   "boards.ideas": "look",
@@ -77,5 +77,5 @@ export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.unlockShared": null,
 };
 
-/** Operations that return 404 to lower roles, which don't need to know about them. */
+/** Operations that return 404 to lower roles, so that they reveal nothing. */
 export const HIDDEN_FROM_LOWER_ROLES: ReadonlySet<BoardOperation> = new Set(["boards.restoreSection"]);

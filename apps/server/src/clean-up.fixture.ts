@@ -4,25 +4,25 @@ import { readSettings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer } from "./server.ts";
 
-const LATER_MS = 2 * 60 * 60 * 1000;
+const SIMULATED_DELAY_MS = 2 * 60 * 60 * 1000;
 
 /** The result of comparing database rows with stored files. */
-export interface RowsAndFiles {
+export interface RowFileComparison {
   /** Files that no row refers to. */
   readonly orphans: string[];
-  /** Files that a row refers to but that are missing or have a different size. */
+  /** Files that a row refers to, but that are missing or have a different size. */
   readonly missing: string[];
   readonly pictures: number;
 }
 
 /** Cleans up the data folder of a stopped server, as if two hours had passed, and compares rows with files. */
-export async function cleanUpAndCompare(dataDirectory: string): Promise<RowsAndFiles> {
+export async function cleanUpAndCompare(dataDirectory: string): Promise<RowFileComparison> {
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   const { context, close } = await createServer({
     settings: readSettings({ DATA_DIR: dataDirectory }),
     connection: postgres.connection,
     log: createLog("fatal"),
-    now: () => Date.now() + LATER_MS,
+    now: () => Date.now() + SIMULATED_DELAY_MS,
     pages: null,
     withJobs: false,
   });

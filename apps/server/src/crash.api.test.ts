@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { connectionString } from "@tessera/database/testing";
-import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { buildConnectionString } from "@tessera/database/testing";
+import { type ApiClient, createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mediaCleanupJob } from "./media/media.jobs.ts";
 import type { Server } from "./server.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
     execArgv: [],
     env: {
       ...process.env,
-      DATABASE_URL: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+      DATABASE_URL: "connectionString" in connection ? connection.connectionString : buildConnectionString(connection),
       DATA_DIR: app.dataDirectory,
       RATE_LIMIT_FACTOR: "10000",
     },
@@ -59,7 +59,7 @@ async function acknowledged(path: string, body: FormData | string, client: ApiCl
 }
 
 describe("a server that is killed during uploads and saves", () => {
-  it("keeps everything it acknowledged, and leaves no orphaned files behind", async () => {
+  it("keeps everything that it acknowledged and leaves no orphaned files", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Survivors");
     const sources = [];
@@ -75,7 +75,7 @@ describe("a server that is killed during uploads and saves", () => {
       form.set("board_id", board.id);
       form.set(
         "image",
-        new Blob([Buffer.from(await jpegPicture({ width: 900, height: 1200, seed: 900 + index }))]),
+        new Blob([Buffer.from(await createJpegPicture({ width: 900, height: 1200, seed: 900 + index }))]),
         "p.jpg",
       );
       note(await acknowledged("/v3/pins/", form, alice));

@@ -2,21 +2,21 @@ import { openDatabase } from "@tessera/database";
 import type { TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createDemo, readAllRows, findFaults, pictureFolders, realPeople } from "./demo.fixture.ts";
-import { makeLargeWorld } from "./large-world.fixture.ts";
+import { createDemoRunner, readAllRows, findDefects, listImageFolders, createRealPeople } from "./demo.fixture.ts";
+import { createLargeDataset } from "./large-world.fixture.ts";
 import { lockDemoWorld } from "./platform/demo.queries.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 let app: TestApp<Server>;
 let client: pg.Client;
-let demo: ReturnType<typeof createDemo>;
+let demo: ReturnType<typeof createDemoRunner>;
 
 beforeEach(async () => {
   app = await startApp();
   client = new pg.Client({ ...app.connection });
   await client.connect();
-  demo = createDemo(app);
+  demo = createDemoRunner(app);
 });
 afterEach(async () => {
   await client.end();
@@ -24,21 +24,21 @@ afterEach(async () => {
 });
 
 describe("clearing a large demo world", () => {
-  it("restores every row and every file to its state before the world was filled", async () => {
-    await realPeople(app);
-    const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
+  it("restores every row and file to its state before the demo world was filled", async () => {
+    await createRealPeople(app);
+    const [rows, folders] = [await readAllRows(client), listImageFolders(app.dataDirectory)];
     await demo.make();
-    await makeLargeWorld(app, { pins: 400, people: 40 });
+    await createLargeDataset(app, { pins: 400, people: 40 });
     expect((await demo.clear()).lines[1]).toMatch(/^Cleared: 43 people, .* and 424 pins\.$/);
     expect(await readAllRows(client)).toEqual(rows);
-    expect(pictureFolders(app.dataDirectory)).toEqual(folders);
+    expect(listImageFolders(app.dataDirectory)).toEqual(folders);
   });
 
-  it("keeps and counts only what real people did with its content", async () => {
-    const { alice, alicesBoard } = await realPeople(app);
+  it("keeps only what real people did with the content, with correct counts", async () => {
+    const { alice, alicesBoard } = await createRealPeople(app);
     await demo.make();
-    await makeLargeWorld(app, { pins: 400, people: 40 });
-    // Many people saved, liked and discussed it. Only her own actions remain.
+    await createLargeDataset(app, { pins: 400, people: 40 });
+    // Many demo people saved, liked, and discussed these pins. Only Alice's own actions remain.
     const { rows: popular } = await client.query<{ id: string }>(`
       select pins.id from pins join contents on contents.id = content_id
       where pins.listed and not is_repin order by least(save_count, favorite_count, comment_count) desc, pins.id limit 20`);
@@ -64,10 +64,10 @@ describe("clearing a large demo world", () => {
       });
     }
     expect((await alice.call("people.get", { username: "alice" })).data).toMatchObject({ followingCount: 0 });
-    expect(await findFaults(app, client)).toEqual([]);
+    expect(await findDefects(app, client)).toEqual([]);
   });
 
-  it("lets Postgres vacuum while it runs, because its lock holds no snapshot", async () => {
+  it("lets Postgres vacuum while it's in progress", async () => {
     const { connection } = app;
     const database = openDatabase({ ...connection, max: 1, application_name: "holds the demo world" });
     const lock = await lockDemoWorld(database);

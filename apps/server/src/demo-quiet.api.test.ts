@@ -1,7 +1,7 @@
-import { jpegPicture, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallDemoWorld } from "./demo.fixture.ts";
-import { demoStage } from "./demo-stage.ts";
+import { createDemoStage } from "./demo-stage.ts";
 import { type DemoWorld, fillDemo } from "./platform/demo.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("filling the demo world", () => {
-  it("makes every call in a moment without requests, and waits longer before images", async () => {
+  it("makes calls only while no requests are in progress, and waits longer before producing images", async () => {
     const waits: number[] = [];
     const world: DemoWorld = {
       ...smallDemoWorld,
@@ -21,7 +21,7 @@ describe("filling the demo world", () => {
         const [{ username, email } = { username: "", email: "" }] = smallDemoWorld.people;
         const done = (async () => {
           await api.call("accounts.register", { email, password, first_name: "Demo", username }, null);
-          const image = new Uint8Array(await jpegPicture({ seed: 91 }));
+          const image = new Uint8Array(await createJpegPicture({ seed: 91 }));
           await api.call("pins.create", { image }, username);
         })();
         return { ready: done, done };
@@ -29,7 +29,7 @@ describe("filling the demo world", () => {
     };
     const { context, execute } = app.server;
     const filling = await fillDemo(context, execute, async () => world, {
-      stage: demoStage(context),
+      stage: createDemoStage(context),
       quiet: { wait: async (quietMs) => void waits.push(quietMs) },
     });
     if ("refused" in filling) throw new Error("It was not begun.");

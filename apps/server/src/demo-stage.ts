@@ -1,5 +1,5 @@
 import { requirePin } from "./admin/admin.commands.ts";
-import { setKinds } from "./admin/kinds.commands.ts";
+import { setAccountType } from "./admin/kinds.commands.ts";
 import { promotePin } from "./admin/promotions.commands.ts";
 import { storePageFacts } from "./pins/contents/rich-data.commands.ts";
 import type { Context } from "./platform/context.ts";
@@ -9,13 +9,13 @@ import type { DemoStage } from "./platform/demo.ts";
 const PROMOTION_DAYS = "365";
 
 /**
- * The parts of the demo world that the API can't create. They use the operator commands, and simulate sites that
- * respond.
+ * Creates the parts of the demo world that the API can't create. Uses the operator commands, and simulates responses
+ * from linked sites.
  */
-export function demoStage(context: Context): DemoStage {
+export function createDemoStage(context: Context): DemoStage {
   return {
     async setKinds(username, kinds) {
-      await setKinds(context, username, Object.fromEntries(kinds.map((kind) => [kind, "yes"])));
+      await setAccountType(context, username, Object.fromEntries(kinds.map((kind) => [kind, "yes"])));
     },
     async promote(pinId, by, { campaign, reason }) {
       await promotePin(context, pinId, { by, campaign, reason, days: PROMOTION_DAYS });

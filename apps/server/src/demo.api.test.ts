@@ -6,19 +6,19 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearDemo } from "./demo.ts";
 import {
-  createDemo,
+  createDemoRunner,
   readAllRows,
-  findFaults,
+  findDefects,
   findPinByTitle,
   logInAsOlga,
-  pictureFolders,
-  realPeople,
+  listImageFolders,
+  createRealPeople,
   smallDemoWorld,
-  toOlgasLogin,
+  getOlgasLogin,
 } from "./demo.fixture.ts";
-import { demoStage } from "./demo-stage.ts";
-import { trashCleanupJob } from "./pins/pins.jobs.ts";
-import { type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
+import { createDemoStage } from "./demo-stage.ts";
+import { createTrashCleanupJob } from "./pins/pins.jobs.ts";
+import { type DemoWorld, fillDemo, shouldFillDemo } from "./platform/demo.ts";
 import type { Server } from "./server.ts";
 import { richDataSyncJob } from "./pins/contents/rich-data.jobs.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -26,13 +26,13 @@ import { startApp } from "./start-app.fixture.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 let app: TestApp<Server>;
 let client: pg.Client;
-let demo: ReturnType<typeof createDemo>;
+let demo: ReturnType<typeof createDemoRunner>;
 
 beforeEach(async () => {
   app = await startApp();
   client = new pg.Client({ ...app.connection });
   await client.connect();
-  demo = createDemo(app);
+  demo = createDemoRunner(app);
 });
 afterEach(async () => {
   await client.end();
@@ -49,9 +49,9 @@ async function amount(sql: string): Promise<number> {
 }
 
 describe("clearing the demo world", () => {
-  it("restores every row and every file to its state before the demo world was filled", async () => {
-    await realPeople(app);
-    const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
+  it("restores every row and file to its state before the demo world was filled", async () => {
+    await createRealPeople(app);
+    const [rows, folders] = [await readAllRows(client), listImageFolders(app.dataDirectory)];
     expect(await demo.make()).toMatchObject({ code: 0 });
     expect(await amount("demo_people")).toBe(3);
     expect(await amount("pins")).toBe(2 + 3 * 8);
@@ -68,16 +68,16 @@ describe("clearing the demo world", () => {
       ],
     });
     expect(await readAllRows(client)).toEqual(rows);
-    expect(pictureFolders(app.dataDirectory)).toEqual(folders);
+    expect(listImageFolders(app.dataDirectory)).toEqual(folders);
     expect(stateNow()).toBe("cleared");
-    expect(wantsDemo(app.server.context.settings, true)).toBe(false);
+    expect(shouldFillDemo(app.server.context.settings, true)).toBe(false);
     expect(await demo.clear()).toEqual({ code: 0, lines: ["There's no demo world here."] });
     expect(await demo.make()).toMatchObject({ code: 0 });
     expect(await amount("demo_people")).toBe(3);
   });
 
-  it("keeps real people's saves of its pins with their images and comments, on public and secret boards", async () => {
-    const { alice, bob, alicesBoard } = await realPeople(app);
+  it("keeps real people's saves of demo pins, with their images and comments, on public and secret boards", async () => {
+    const { alice, bob, alicesBoard } = await createRealPeople(app);
     const { lines: made } = await demo.make();
     const liked = await findPinByTitle(client, "Quetzal olga_ochre public 1");
     const savedId = await findPinByTitle(client, "Quetzal tim_teal public 2");
@@ -153,11 +153,11 @@ describe("clearing the demo world", () => {
     expect(await amount("blocks")).toBe(0);
     expect(await amount("favorites")).toBe(2);
     expect([await amount("follows"), await amount("board_follows")]).toEqual([1, 1]);
-    expect(await findFaults(app, client)).toEqual([]);
+    expect(await findDefects(app, client)).toEqual([]);
   });
 
-  it("removes everything that someone did while logged in as a demo person, and nothing else", async () => {
-    const { alice, alicesBoard, alicesPin } = await realPeople(app);
+  it("removes everything that someone did while logged in as a demo person, but nothing else", async () => {
+    const { alice, alicesBoard, alicesPin } = await createRealPeople(app);
     const before = [
       (await alice.call("pins.get", { pin_id: alicesPin })).data,
       (await alice.call("people.get", { username: "alice" })).data,
@@ -182,13 +182,13 @@ describe("clearing the demo world", () => {
       (await visitor.call("accounts.viewer", {})).data.userId ?? "",
     ];
     const shared = (await makeBoard(visitor, "Shared")).id;
-    await toggleDemo(visitor, shared, alice, idOfAlice);
-    await toggleDemo(alice, alicesBoard, visitor, idOfOlga);
+    await addAndRemoveCollaborator(visitor, shared, alice, idOfAlice);
+    await addAndRemoveCollaborator(alice, alicesBoard, visitor, idOfOlga);
     expect(await amount("board_removals")).toBe(2);
     await visitor.call("accounts.update", { username: "somebody_new" });
     expect((await demo.clear()).code).toBe(0);
     expect((await visitor.call("accounts.viewer", {})).data.isAuth).toBe(false);
-    expect((await visitor.call("accounts.login", toOlgasLogin(lines))).error?.type).toBe("invalid_credentials");
+    expect((await visitor.call("accounts.login", getOlgasLogin(lines))).error?.type).toBe("invalid_credentials");
     expect((await alice.call("people.get", { username: "somebody_new" })).status).toBe(404);
     expect([
       (await alice.call("pins.get", { pin_id: alicesPin })).data,
@@ -198,11 +198,11 @@ describe("clearing the demo world", () => {
     // A score only increases, and it includes everyone's likes.
     const unscored = (all: string[]) => all.map((row) => row.replace(/"score": [\d.]+/, ""));
     expect(unscored(await readAllRows(client))).toEqual(unscored(rows));
-    expect(await findFaults(app, client)).toEqual([]);
+    expect(await findDefects(app, client)).toEqual([]);
   });
 
-  it("keeps the data of a deleted save while it can be restored, and then removes it", async () => {
-    const { alice } = await realPeople(app);
+  it("keeps a deleted save's data as long as the save can be restored", async () => {
+    const { alice } = await createRealPeople(app);
     const rows = await amount("contents");
     await demo.make();
     const save = (await alice.call("pins.save", { pin_id: await findPinByTitle(client, "Quetzal tim_teal public 2") }))
@@ -217,13 +217,13 @@ describe("clearing the demo world", () => {
     await alice.call("pins.delete", { id: save.id });
     const people = await amount("people");
     app.advance(100 * DAY_MS);
-    await trashCleanupJob([]).run(app.server.context);
+    await createTrashCleanupJob([]).run(app.server.context);
     expect([await amount("contents"), await amount("people")]).toEqual([rows, people - 1]);
   });
 
   it.each([0, 1, 4, 8, 13, 20])("can be stopped after %i changes and resumed", async (changes) => {
-    await realPeople(app);
-    const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
+    await createRealPeople(app);
+    const [rows, folders] = [await readAllRows(client), listImageFolders(app.dataDirectory)];
     await demo.make();
     await client.query(`
       create sequence changes; create function stop_there() returns trigger language plpgsql as $$
@@ -250,11 +250,11 @@ describe("clearing the demo world", () => {
     await client.query("drop function stop_there cascade; drop sequence changes");
     expect(await demo.clear()).toMatchObject({ code: 0 });
     expect(await readAllRows(client)).toEqual(rows);
-    expect(pictureFolders(app.dataDirectory)).toEqual(folders);
+    expect(listImageFolders(app.dataDirectory)).toEqual(folders);
   });
 
-  it("identifies an earlier version's people by username and email together, never by only one of them", async () => {
-    const { alice } = await realPeople(app);
+  it("identifies an earlier version's demo people only when both username and email match", async () => {
+    const { alice } = await createRealPeople(app);
     await demo.make();
     await client.query("delete from demo_people");
     const world = {
@@ -271,7 +271,7 @@ describe("clearing the demo world", () => {
   });
 
   it("shows a message when there is nothing to clear", async () => {
-    await realPeople(app);
+    await createRealPeople(app);
     const rows = await readAllRows(client);
     expect(await demo.clear()).toEqual({ code: 0, lines: ["There's no demo world here."] });
     expect(await readAllRows(client)).toEqual(rows);
@@ -288,7 +288,7 @@ describe("clearing the demo world", () => {
     rmSync(join(emptyDirectory, ".."), { recursive: true });
   });
 
-  it("also works on an installation that lacks the demo world's list and so can't fill it", async () => {
+  it("works even when the installation doesn't include the list of demo people", async () => {
     const message = "The demo world isn't part of this installation.";
     expect(await demo.make(null)).toEqual({ code: 1, lines: [message] });
     await demo.make();
@@ -297,7 +297,7 @@ describe("clearing the demo world", () => {
   });
 
   it("stops a server that is filling the demo world, and waits until it has stopped", async () => {
-    const { alice } = await realPeople(app);
+    const { alice } = await createRealPeople(app);
     const rows = await readAllRows(client);
     const started = Promise.withResolvers<void>();
     const { context, execute } = app.server;
@@ -315,7 +315,7 @@ describe("clearing the demo world", () => {
         return { ready: started.promise, done };
       },
     };
-    const filling = await fillDemo(context, execute, async () => world, { stage: demoStage(context) });
+    const filling = await fillDemo(context, execute, async () => world, { stage: createDemoStage(context) });
     if ("refused" in filling) throw new Error("It was not begun.");
     await filling.ready;
     expect((await demo.make()).lines).toEqual(["Another process is filling or clearing the demo world."]);
@@ -327,7 +327,7 @@ describe("clearing the demo world", () => {
 });
 
 describe("filling the demo world", () => {
-  it("shows what only operators and other sites add to pins: product pages, advertisements and partners", async () => {
+  it("adds what only operators and other sites can provide: product pages, advertisements, and partners", async () => {
     expect((await demo.make()).code).toBe(0);
     const findPin = async (title: string) =>
       (await app.visitor().call("pins.get", { pin_id: await findPinByTitle(client, title) })).data;
@@ -356,7 +356,7 @@ describe("filling the demo world", () => {
     expect(await findPin("Quetzal olga_ochre public 1")).toEqual(sponsoredPin);
   });
 
-  it("never acts as an existing person who has a demo person's name", async () => {
+  it("never acts as an existing person who has the same name as a demo person", async () => {
     const visitor = app.visitor();
     const person = { email: "me@somewhere.example", password: CAST_PASSWORD, first_name: "Tim", username: "tim_teal" };
     expect((await visitor.call("accounts.register", person)).status).toBe(200);
@@ -368,7 +368,7 @@ describe("filling the demo world", () => {
     expect(existsSync(statePath())).toBe(false);
   });
 
-  it("marks a person that a killed run registered but didn't mark", async () => {
+  it("marks a person that an interrupted run registered without a mark", async () => {
     const [first] = smallDemoWorld.people;
     const account = { ...first, email: first?.email ?? "", password: CAST_PASSWORD, first_name: "Demo" };
     await app.visitor().call("accounts.register", account);
@@ -378,17 +378,17 @@ describe("filling the demo world", () => {
     expect(await amount("demo_people")).toBe(1);
   });
 
-  it("leaves a complete world unchanged, without reading the list", async () => {
+  it("leaves a complete demo world unchanged, without reading the list of people", async () => {
     writeFileSync(statePath(), JSON.stringify({ status: "filled", password: null }));
     const { context, execute } = app.server;
     const open = () => Promise.reject(new Error("It was looked at."));
-    expect(await fillDemo(context, execute, open, { stage: demoStage(context) })).toEqual({ refused: null });
+    expect(await fillDemo(context, execute, open, { stage: createDemoStage(context) })).toEqual({ refused: null });
     expect((await demo.make()).lines[0]).toMatch(/^The demo world already exists\./);
   });
 });
 
 /** Adds someone to a board and removes them again. */
-async function toggleDemo(
+async function addAndRemoveCollaborator(
   owner: ApiClient,
   board_id: string,
   other: ApiClient,

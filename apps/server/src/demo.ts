@@ -6,18 +6,18 @@ import { createFileStorage } from "@tessera/media";
 import { hashPassword } from "./accounts/passwords.rules.ts";
 import { type ClearedCounts, clearDemoWorld, type ClearingStage } from "./admin/clearing/clear-demo.commands.ts";
 import { countDemoWorld, type DemoCounts } from "./admin/clearing/people.queries.ts";
-import { demoStage } from "./demo-stage.ts";
+import { createDemoStage } from "./demo-stage.ts";
 import { backfillTopics } from "./pins/pin-topics.queries.ts";
 import { type DemoWorld, fillDemo } from "./platform/demo.ts";
 import { lockDemoWorld, type ListedDemoPerson, markDemoPeople } from "./platform/demo.queries.ts";
 import { readDemoState, writeDemoState } from "./platform/demo-state.ts";
 import { readSettings, type Settings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
-import { databaseComplaint, NoDatabase, reachDatabase } from "./reach-database.ts";
+import { describeDatabaseError, MissingDatabaseError, reachDatabase } from "./reach-database.ts";
 import { createServer } from "./server.ts";
-import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
+import { getIncompleteRestoreMessage, isRestoreIncomplete } from "./transfer/restoring-mark.stores.ts";
 
-/** A command's settings and output. Tests use their own instead of the process's. */
+/** A command's settings and output. Tests replace the process's own. */
 export interface DemoTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Stops the work in progress between two steps. The command can be run again. */
@@ -31,8 +31,8 @@ export interface DemoTerminal {
 /** A request that can't be fulfilled. The message is one line for the user. */
 export class DemoCommandError extends Error {}
 
-/** Creates a large world next to the demo world. It's a benchmark, not part of the server. */
-export type CreateLargeWorld = (
+/** Adds a large data set to the demo world. It's for benchmarks, and isn't part of the server. */
+export type LargeDatasetCreator = (
   connection: PostgresConnection | { readonly connectionString: string },
   options: {
     readonly pins: number;
@@ -45,11 +45,11 @@ export type CreateLargeWorld = (
 ) => Promise<{ readonly pins: number; readonly people: number; readonly boards: number; readonly seconds: number }>;
 
 /**
- * A server that fills the demo world only notices a stop request at its next API call. Each call takes a few seconds at
- * most.
+ * A server that is filling the demo world notices a stop request only at its next API call. Each call takes at most a
+ * few seconds.
  */
-const HOLD_TRIES = 150;
-const HOLD_PAUSE_MS = 200;
+const MAX_LOCK_ATTEMPTS = 150;
+const LOCK_RETRY_DELAY_MS = 200;
 const PROGRESS_INTERVAL_MS = 1_000;
 
 /**
@@ -69,7 +69,7 @@ export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorl
       withJobs: false,
     });
     try {
-      const fillOptions = { stage: demoStage(server.context), firstPins: Infinity, tell: terminal.tell };
+      const fillOptions = { stage: createDemoStage(server.context), firstPins: Infinity, tell: terminal.tell };
       const filling = await fillDemo(server.context, server.execute, open, fillOptions);
       if ("refused" in filling) {
         if (filling.refused !== null) throw new DemoCommandError(filling.refused);
@@ -92,8 +92,7 @@ export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorl
 /**
  * Removes the demo world and everything its people own, and nothing else. Works with or without a running server.
  *
- * @param open a function that opens the demo world's list of people, which identifies people from earlier versions, who
- * aren't marked
+ * @param open opens the demo world's list of people, which identifies the unmarked people from earlier versions
  * @returns the exit code; 0 even when there is no demo world
  */
 export function clearDemo(
@@ -118,7 +117,7 @@ export function clearDemo(
         writeDemoState(dataDirectory, { status: "cleared", password: null });
         terminal.say(describeClearing(counts));
         const cleared = await clearDemoPeople(database, dataDirectory, counts, terminal);
-        terminal.say(describeCleared(cleared));
+        terminal.say(describeClearingResult(cleared));
         terminal.say(describeRefill(settings));
       } finally {
         await lock.rollback();
@@ -130,14 +129,14 @@ export function clearDemo(
 }
 
 /**
- * Creates a large world next to the demo world, from the same images. No one can log in as any of its people.
+ * Adds a large data set to the demo world, using the same images. No one can log in as any of its people.
  *
  * @returns the exit code
  */
 export function enlargeDemo(
   terminal: DemoTerminal,
   size: { readonly pins: number; readonly people: number },
-  make: CreateLargeWorld,
+  make: LargeDatasetCreator,
 ): Promise<number> {
   return runDemoCommand(terminal, async (settings) => {
     await using databaseAccess = await reachDatabase(settings);
@@ -155,7 +154,7 @@ export function enlargeDemo(
           ...(terminal.signal ? { signal: terminal.signal } : {}),
           onProgress: ({ stage, done }) => print(`Making the large world: ${stage}, ${Math.round(done * 100)} %`),
         });
-        const counts = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(pins, "pin")}`;
+        const counts = `${formatQuantity(people, "person", "people")}, ${formatQuantity(boards, "board")}, ${formatQuantity(pins, "pin")}`;
         terminal.say(`Made in ${Math.round(seconds)} seconds: ${counts}. \`npm run demo -- --clear\` takes them away.`);
       } finally {
         await lock.rollback();
@@ -169,7 +168,8 @@ export function enlargeDemo(
 async function runDemoCommand(terminal: DemoTerminal, run: (settings: Settings) => Promise<void>): Promise<number> {
   try {
     const settings = readSettings(terminal.environment);
-    if (isHalfRestored(settings.dataDirectory)) throw new DemoCommandError(toIncompleteMessage(settings.dataDirectory));
+    if (isRestoreIncomplete(settings.dataDirectory))
+      throw new DemoCommandError(getIncompleteRestoreMessage(settings.dataDirectory));
     await run(settings);
     return 0;
   } catch (error) {
@@ -177,20 +177,20 @@ async function runDemoCommand(terminal: DemoTerminal, run: (settings: Settings) 
       terminal.say("Stopped. Run it again to resume.");
       return 1;
     }
-    if (error instanceof NoDatabase) {
+    if (error instanceof MissingDatabaseError) {
       terminal.say(error.message.replace("yet. ", "yet, so no demo world. "));
       return 0;
     }
-    terminal.say(error instanceof DemoCommandError ? error.message : databaseComplaint(error));
+    terminal.say(error instanceof DemoCommandError ? error.message : describeDatabaseError(error));
     return 1;
   }
 }
 
 async function waitForDemoLock(database: Database, { signal }: DemoTerminal): Promise<OpenTransaction> {
-  for (let attempt = 0; attempt < HOLD_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_LOCK_ATTEMPTS; attempt += 1) {
     const lock = await lockDemoWorld(database);
     if (lock) return lock;
-    await pause(HOLD_PAUSE_MS, undefined, signal ? { signal } : {});
+    await pause(LOCK_RETRY_DELAY_MS, undefined, signal ? { signal } : {});
   }
   throw new DemoCommandError("Another process is still filling or clearing the demo world. Try again later.");
 }
@@ -223,17 +223,17 @@ function clearDemoPeople(
 function describeClearing({ people, boards, contents, saves }: DemoCounts): string {
   return [
     "Clearing the demo world. This deletes everything its accounts own, including what anyone did while logged in as one of them.",
-    `This covers ${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "image")}` +
-      ` and ${count(saves, "pin")}. Other people keep what they saved.`,
+    `This covers ${formatQuantity(people, "person", "people")}, ${formatQuantity(boards, "board")}, ${formatQuantity(contents, "image")}` +
+      ` and ${formatQuantity(saves, "pin")}. Other people keep what they saved.`,
   ].join("\n");
 }
 
-function describeCleared({ people, boards, contents, saves, keptContents }: ClearedCounts): string {
-  const removed = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "image")} and ${count(saves, "pin")}`;
+function describeClearingResult({ people, boards, contents, saves, keptContents }: ClearedCounts): string {
+  const removed = `${formatQuantity(people, "person", "people")}, ${formatQuantity(boards, "board")}, ${formatQuantity(contents, "image")} and ${formatQuantity(saves, "pin")}`;
   const remainingNote =
     keptContents === 0
       ? ""
-      : ` ${count(keptContents, "image")} saved by other people ${keptContents === 1 ? "was" : "were"} kept.`;
+      : ` ${formatQuantity(keptContents, "image")} saved by other people ${keptContents === 1 ? "was" : "were"} kept.`;
   return `Cleared: ${removed}.${remainingNote}`;
 }
 
@@ -243,7 +243,7 @@ function describeRefill({ demo }: Settings): string {
     : "To fill it again, run `npm run demo` or start with DEMO=true.";
 }
 
-function count(amount: number, singular: string, plural = `${singular}s`): string {
+function formatQuantity(amount: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(amount)} ${amount === 1 ? singular : plural}`;
 }
 

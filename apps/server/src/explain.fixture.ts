@@ -20,8 +20,8 @@ interface PlanNode {
 /** The maximum size, in pages, of a table that doesn't need an index. */
 const SMALL_TABLE_PAGES = 64;
 
-/** The cost of a query. */
-export interface Cost {
+/** The cost of running a query. */
+export interface QueryCost {
   readonly sql: string;
   /** The number of rows read from tables and indexes, including discarded rows. */
   readonly rows: number;
@@ -29,24 +29,24 @@ export interface Cost {
   readonly sorted: number;
   /** The number of table and index pages read, counted once per access. */
   readonly buffers: number;
-  /** Index descents. */
+  /** The number of index descents. */
   readonly descents: number;
-  /** Tables larger than a few pages that were read completely. */
+  /** Tables of more than a few pages that were read completely. */
   readonly wholeTables: readonly string[];
   readonly plan: string;
 }
 
-/** Runs queries again, and reports what each one costs. */
+/** Reruns queries and reports the cost of each one. */
 export interface Explainer {
   /**
    * @param kind "custom" for a plan for these parameters, or "generic" for a prepared statement's plan; the product
    *   can use either
    */
-  explain(query: ObservedQuery, kind: "custom" | "generic"): Promise<Cost>;
+  explain(query: ObservedQuery, kind: "custom" | "generic"): Promise<QueryCost>;
   close(): Promise<void>;
 }
 
-/** Opens a connection where Postgres reports the plan of each statement, prepared as in the product. */
+/** Opens a connection that reports the plan of each statement, prepared as in the product. */
 export async function openExplainer(connection: pg.ClientConfig): Promise<Explainer> {
   const client = new pg.Client({ ...connection, options: "-c pg_trgm.similarity_threshold=0.2" });
   await client.connect();
@@ -74,13 +74,13 @@ export async function openExplainer(connection: pg.ClientConfig): Promise<Explai
       await client.query({ name, text: sql, values: [...parameters] });
       const text = plans.at(-1);
       if (text === undefined) throw new Error(`Postgres gave no plan for ${sql}`);
-      return toCost(sql, (JSON.parse(text) as { Plan: PlanNode }).Plan);
+      return toQueryCost(sql, (JSON.parse(text) as { Plan: PlanNode }).Plan);
     },
     close: () => client.end(),
   };
 }
 
-function toCost(sql: string, plan: PlanNode): Cost {
+function toQueryCost(sql: string, plan: PlanNode): QueryCost {
   const nodes = listNodes(plan);
   return {
     sql,

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectionString } from "@tessera/database/testing";
+import { buildConnectionString } from "@tessera/database/testing";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportPerson } from "./export.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
-import { importInto, parseLines, unzipped } from "./transfer/exports/exports.fixture.ts";
+import { importArchive, parseJsonLines, unzip } from "./transfer/exports/exports.fixture.ts";
 
 let app: TestApp<Server>;
 let folder: string;
@@ -29,7 +29,7 @@ async function run(argv: readonly string[], signal?: AbortSignal) {
   const code = await exportPerson(argv, {
     environment: {
       DATA_DIR: dataDirectory,
-      DATABASE_URL: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+      DATABASE_URL: "connectionString" in connection ? connection.connectionString : buildConnectionString(connection),
     },
     say: (line) => lines.push(line),
     ...(signal ? { signal } : {}),
@@ -47,16 +47,16 @@ describe("npm run export", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.partial`)).toBe(false);
     const bytes = readFileSync(file);
-    expect(parseLines(await unzipped(bytes), "pins.jsonl")).toMatchObject([{ title: "Rose" }]);
+    expect(parseJsonLines(await unzip(bytes), "pins.jsonl")).toMatchObject([{ title: "Rose" }]);
     const bob = await app.as("bob");
-    expect(await importInto(app, bob, bytes)).toBe("done");
+    expect(await importArchive(app, bob, bytes)).toBe("done");
     const { data } = await bob.call("people.boards", { username: "bob" });
     expect(data).toMatchObject([{ name: "Garden", privacy: "secret", pinCount: 1 }]);
     expect((await run(["--user", "alice", file])).lines[0]).toMatch(/add --force to replace it/);
     expect((await run(["--user", "alice", "--force", file])).code).toBe(0);
   });
 
-  it("leaves nothing behind when stopped", async () => {
+  it("leaves no files behind when stopped", async () => {
     const file = join(folder, "stopped.zip");
     const { code, lines } = await run(["--user", "alice", file], AbortSignal.abort());
     expect({ code, lines }).toEqual({ code: 1, lines: ["Stopped; no partial file was left behind."] });

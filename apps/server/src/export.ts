@@ -5,9 +5,9 @@ import { type Db, openDatabase } from "@tessera/database";
 import { createFileStorage } from "@tessera/media";
 import { findPersonByUsername } from "./people/people.queries.ts";
 import { readSettings, type Settings } from "./platform/settings.ts";
-import { databaseComplaint, reachDatabase } from "./reach-database.ts";
-import { outputToFile } from "./transfer/backup-file.stores.ts";
-import { CannotTransfer } from "./transfer/cannot-transfer.rules.ts";
+import { describeDatabaseError, reachDatabase } from "./reach-database.ts";
+import { openOutputFile } from "./transfer/backup-file.stores.ts";
+import { TransferError } from "./transfer/transfer-error.rules.ts";
 import { exportArchive } from "./transfer/exports/export-archive.tasks.ts";
 import { productVersion } from "./transfer/product-version.rules.ts";
 import type { TransferTerminal } from "./transfer.ts";
@@ -15,8 +15,8 @@ import type { TransferTerminal } from "./transfer.ts";
 const USAGE = "Usage: export --user NAME FILE [--force]";
 
 /**
- * Writes an archive of everything that belongs to one person: `export --user NAME FILE [--force]`. Works with or
- * without a running server. The file only gets its final name once it's complete.
+ * Writes an archive of everything that belongs to a person: `export --user NAME FILE [--force]`. Works with or without
+ * a running server. The file gets its final name only once it's complete.
  *
  * @param argv the arguments after the command's name
  * @returns the exit code: 0, or 1 with a one-line error message
@@ -26,7 +26,7 @@ export async function exportPerson(
   terminal: Pick<TransferTerminal, "environment" | "signal" | "say">,
 ): Promise<number> {
   try {
-    const { user, file: named, force } = readWords(argv);
+    const { user, file: named, force } = readArguments(argv);
     // npm runs scripts in the package's folder, and reports the caller's folder in this variable.
     const file = resolve(terminal.environment.INIT_CWD ?? process.cwd(), named);
     const settings = readSettings(terminal.environment);
@@ -40,7 +40,7 @@ export async function exportPerson(
     terminal.say(`Exported everything ${user} has to ${file}.`);
     return 0;
   } catch (error) {
-    terminal.say(toMessage(error));
+    terminal.say(toErrorMessage(error));
     return 1;
   }
 }
@@ -48,13 +48,13 @@ export async function exportPerson(
 async function writeExport(
   db: Db,
   settings: Settings,
-  { user, file, force }: Words,
+  { user, file, force }: CommandArguments,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const person = await findPersonByUsername(db, user);
-  if (!person || person.deleted_at !== null) throw new CannotTransfer(`No one here has the username ${user}.`);
+  if (!person || person.deleted_at !== null) throw new TransferError(`No one here has the username ${user}.`);
   const storage = createFileStorage(join(settings.dataDirectory, "files"));
-  const output = await outputToFile(file, force);
+  const output = await openOutputFile(file, force);
   try {
     const options = { productVersion, origin: settings.publicUrl };
     const archive = await exportArchive({ db, storage, now: Date.now }, person, options);
@@ -66,20 +66,20 @@ async function writeExport(
   }
 }
 
-interface Words {
+interface CommandArguments {
   readonly user: string;
   readonly file: string;
   readonly force: boolean;
 }
 
-function readWords(argv: readonly string[]): Words {
-  const { values, positionals } = parseWords(argv);
+function readArguments(argv: readonly string[]): CommandArguments {
+  const { values, positionals } = parseArguments(argv);
   const [file = "", ...extra] = positionals;
-  if (!values.user || file === "" || extra.length > 0) throw new CannotTransfer(USAGE);
+  if (!values.user || file === "" || extra.length > 0) throw new TransferError(USAGE);
   return { user: values.user, file, force: values.force ?? false };
 }
 
-function parseWords(argv: readonly string[]) {
+function parseArguments(argv: readonly string[]) {
   try {
     return parseArgs({
       args: [...argv],
@@ -87,13 +87,13 @@ function parseWords(argv: readonly string[]) {
       options: { user: { type: "string" }, force: { type: "boolean" } },
     });
   } catch {
-    throw new CannotTransfer(USAGE);
+    throw new TransferError(USAGE);
   }
 }
 
-function toMessage(error: unknown): string {
-  if (error instanceof CannotTransfer) return error.message;
+function toErrorMessage(error: unknown): string {
+  if (error instanceof TransferError) return error.message;
   if (error instanceof Error && error.name === "AbortError") return "Stopped; no partial file was left behind.";
   if (error instanceof Error && "syscall" in error) return `The file couldn't be written: ${error.message}`;
-  return databaseComplaint(error);
+  return describeDatabaseError(error);
 }

@@ -1,10 +1,10 @@
 import { type AnyOperation, operations } from "@tessera/contract";
-import { type ApiClient, jpegPicture, makeBoard, makePin, startTestApp, type TestApp } from "@tessera/testkit";
+import { type ApiClient, createJpegPicture, makeBoard, makePin, startTestApp, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readSettings } from "./platform/settings.ts";
-import { createRegisterPages } from "./platform/ssr.fixture.ts";
+import { createTestPageRegistrar } from "./platform/ssr.fixture.ts";
 import { type PostgresProxy, startPostgresProxy } from "./postgres-proxy.fixture.ts";
 import { createServer, type Server } from "./server.ts";
 
@@ -17,7 +17,7 @@ const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(
 const rejections: unknown[] = [];
 const recordRejection = (reason: unknown) => void rejections.push(reason);
 
-/** Pages that load the viewer, as all of the product's pages do, and return the status of a failed call. */
+/** Renders pages that load the viewer, as all of the product's pages do, and return the status of a failed call. */
 const entry = {
   createLoadContext: (options: { call: (name: string, input: unknown) => Promise<unknown> }) => options,
   createRequestHandler:
@@ -39,7 +39,7 @@ beforeAll(async () => {
       log,
       now,
       checkAnswers: true,
-      pages: createRegisterPages(entry),
+      pages: createTestPageRegistrar(entry),
       withJobs: false,
     });
   });
@@ -79,7 +79,7 @@ async function reconnect(): Promise<void> {
 
 describe("an unavailable database", () => {
   it.each(declared.map(([name, { routes }]) => [name, routes[0]] as const))(
-    "makes %s return 503 and identify the database",
+    "makes %s return a 503 that identifies the database",
     async (_, route) => {
       const dan = await app.as("dan");
       proxy.cut();
@@ -109,7 +109,7 @@ describe("an unavailable database", () => {
     expect((await dan.raw("GET", "/some/page/")).statusCode).toBe(200);
   });
 
-  it("is logged once for all failing requests, and is used again when it recovers", async () => {
+  it("is logged only once for all failing requests, and is used again when it recovers", async () => {
     const alice = await app.as("alice");
     logged.length = 0;
     proxy.cut();
@@ -128,7 +128,7 @@ describe("an unavailable database", () => {
     );
   });
 
-  it("doesn't keep anyone waiting when it never answers", async () => {
+  it("doesn't keep requests waiting when it never responds", async () => {
     const alice = await app.as("alice");
     proxy.silence();
     const began = performance.now();
@@ -141,7 +141,7 @@ describe("an unavailable database", () => {
 });
 
 describe("a database that goes down during writes", () => {
-  it("keeps everything acknowledged, and nothing incomplete", async () => {
+  it("keeps every acknowledged write, and no partial writes", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Cut");
     const sources = [];
@@ -155,7 +155,9 @@ describe("a database that goes down during writes", () => {
         return status;
       }),
       ...[31, 32, 33].map(async (seed) => {
-        const { status, data } = await alice.upload("/v3/pins/", await jpegPicture({ seed }), { board_id: board.id });
+        const { status, data } = await alice.upload("/v3/pins/", await createJpegPicture({ seed }), {
+          board_id: board.id,
+        });
         if (status === 200) acknowledged.push(data.id);
         return status;
       }),
@@ -167,7 +169,7 @@ describe("a database that goes down during writes", () => {
     expect((await alice.call("boards.get", { board_id: board.id })).data.pinCount).toBe(listed.data.length);
   });
 
-  it("loses no connections permanently when Postgres closes them all", async () => {
+  it("gets new connections after Postgres closes all of them", async () => {
     const alice = await app.as("alice");
     await Promise.all(Array.from({ length: 20 }, () => alice.call("home.feed", {})));
     await runAdminSql(
@@ -188,7 +190,7 @@ describe("a commit whose outcome is unknown", () => {
   };
 
   // The first commit claims the key, and the second one creates the board.
-  it("releases the idempotency key when the failed commit would have claimed it", async () => {
+  it("leaves the idempotency key available when the failed commit would have claimed it", async () => {
     const carol = await app.as("carol");
     proxy.breakCommit("unheard", 0, () => undefined);
     expect(await create(carol, "Key unheard")).toMatchObject(unavailable);
@@ -198,7 +200,7 @@ describe("a commit whose outcome is unknown", () => {
     expect(await findBoardsByName(carol, "Key unheard")).toEqual([second.data.id]);
   });
 
-  it("is still answered when the database becomes available afterward", async () => {
+  it("still leads to a successful response when the database is available again", async () => {
     const carol = await app.as("carol");
     let isBroken = false;
     proxy.breakCommit("unheard", 1, () => {
@@ -211,7 +213,7 @@ describe("a commit whose outcome is unknown", () => {
   });
 
   it.each(["unheard", "lost"] as const)(
-    "creates one board when retried with the same Idempotency-Key: %s",
+    "results in only one board when the request is retried with the same Idempotency-Key: %s",
     async (outcome) => {
       const carol = await app.as("carol");
       const name = `Once, ${outcome}`;
@@ -247,20 +249,20 @@ describe("a failing database", () => {
     ["being read-only", "25006", "The database isn’t accepting changes right now."],
     ["a statement that took too long", "57014", "The database is too busy right now."],
     ["being in recovery", "57P03", "The database can’t be reached right now."],
-  ])("returns a 503 that identifies the database for %s (%s)", async (_, code, message) => {
+  ])("causes a 503 that identifies the database for %s (%s)", async (_, code, message) => {
     await failBoardInserts(code, 1);
     expect(await make("Refused")).toMatchObject({ status: 503, error: { details: [{ path: "database", message }] } });
     expect((await make("Taken")).status).toBe(200);
   });
 
-  it.each(["40P01", "40001"])("retries %s a limited number of times", async (code) => {
+  it.each(["40P01", "40001"])("causes a limited number of retries for %s", async (code) => {
     await failBoardInserts(code, 2);
     expect((await make("At the third time")).status).toBe(200);
     await failBoardInserts(code, 1_000_000);
     expect(await make("Never")).toMatchObject(unavailable);
   });
 
-  it("allows reads, also for returning people, while it is read-only, and accepts writes again afterward", async () => {
+  it("allows reads, including reads by returning people, while it's read-only, and accepts writes afterward", async () => {
     const { database } = proxy.connection;
     const alice = await app.as("alice");
     await runAdminSql(`alter database ${database} set default_transaction_read_only = on`);

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { connectionString } from "@tessera/database/testing";
+import { buildConnectionString } from "@tessera/database/testing";
 import type { TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { pino } from "pino";
@@ -53,13 +53,14 @@ async function advanceMinutes(): Promise<void> {
 }
 
 describe("a job", () => {
-  it("is run again by the next process when its own process was killed midway", async () => {
+  it("runs again in the next process when its own process is killed midway", async () => {
     const { connection } = app;
     const victim = fork(fileURLToPath(new URL("./hanging-job.fixture.ts", import.meta.url)), ["hanging"], {
       execArgv: [],
       env: {
         ...process.env,
-        DATABASE_URL: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+        DATABASE_URL:
+          "connectionString" in connection ? connection.connectionString : buildConnectionString(connection),
         DATA_DIR: app.dataDirectory,
       },
     });
@@ -77,7 +78,7 @@ describe("a job", () => {
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), POLL_OPTIONS);
   });
 
-  it("loses its schedule when a newer version no longer has it", async () => {
+  it("is unscheduled when a newer version no longer includes it", async () => {
     const run = vi.fn(async () => undefined);
     await start({ name: "former", run });
     await running?.stop();
@@ -89,7 +90,7 @@ describe("a job", () => {
     expect(rows.map(({ name }) => name)).toEqual(["current"]);
   });
 
-  it("is logged, counted and retried when it always fails, and doesn't stop other work", async () => {
+  it("is logged, counted, and retried when it always fails, without stopping other jobs", async () => {
     const run = vi.fn(() => Promise.reject(new Error("never works")));
     const { telemetry } = await start({ name: "failing", run });
     await running?.send("failing");

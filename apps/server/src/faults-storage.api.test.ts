@@ -3,8 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { threadShares, type Storage } from "@tessera/media";
-import { type ApiClient, createFaultyStorage, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { divideThreads, type Storage } from "@tessera/media";
+import {
+  type ApiClient,
+  createFaultyStorage,
+  createJpegPicture,
+  makeBoard,
+  makePin,
+  type TestApp,
+} from "@tessera/testkit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -62,7 +69,7 @@ describe("a full disk", () => {
   it.each([
     ["at once", 0],
     ["in the middle of a picture's files", 5],
-  ])("makes %s reject the upload with a message and leave no visible trace of it", async (_, filesBefore) => {
+  ])("makes %s reject the upload with a message and leave nothing behind", async (_, filesBefore) => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Full");
     const savedPin = await makePin(alice, { board_id: board.id });
@@ -76,7 +83,7 @@ describe("a full disk", () => {
         return files > filesBefore ? "ENOSPC" : null;
       }),
     );
-    const rejected = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_000 }), { board_id: board.id });
+    const rejected = await alice.upload("/v3/pins/", await createJpegPicture({ seed: 4_000 }), { board_id: board.id });
     expect(rejected).toMatchObject(fullStorage);
     expect(await readiness()).toMatchObject({ status: 503, failing: ["storage"] });
     expect(await storedKeys()).toEqual(before);
@@ -94,8 +101,8 @@ describe("a full disk", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.skipIf(!mayMount(folder))(
-    "keeps stored data and accepts more once there is space, on a real tmpfs (requires permission to mount)",
+  it.skipIf(!canMount(folder))(
+    "keeps stored data, and accepts more once space is freed, on a real tmpfs (requires permission to mount)",
     async () => {
       const files = join(folder, "files");
       mkdirSync(files, { recursive: true });
@@ -106,7 +113,7 @@ describe("a full disk", () => {
         const board = await makeBoard(bob, "Until it is full");
         const pinIds: string[] = [];
         const upload = async (seed: number) =>
-          bob.upload("/v3/pins/", await jpegPicture({ seed, width: 600, height: 800 }), { board_id: board.id });
+          bob.upload("/v3/pins/", await createJpegPicture({ seed, width: 600, height: 800 }), { board_id: board.id });
         let answer = await upload(5_000);
         for (let seed = 5_001; answer.status === 200 && seed < 5_400; seed += 1) {
           pinIds.unshift(answer.data.id);
@@ -129,7 +136,7 @@ describe("a full disk", () => {
 });
 
 describe("an unreadable disk", () => {
-  it("makes images return 503 uncached, and serves them once it is readable again", async () => {
+  it("makes images return an uncacheable 503 until it's readable again", async () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});
     replaceStorage(
@@ -146,7 +153,7 @@ describe("an unreadable disk", () => {
     expect((await alice.raw("GET", picture.url)).statusCode).toBe(200);
   });
 
-  it("makes images return 503 even when the failure occurs in the middle of a read", async () => {
+  it("makes images return 503 even when it fails in the middle of a read", async () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});
     const failing = async (key: string) => {
@@ -160,7 +167,7 @@ describe("an unreadable disk", () => {
 });
 
 describe("a slow disk", () => {
-  it("lets uploads wait in a bounded queue without delaying anything else", async () => {
+  it("makes uploads wait in a bounded queue without delaying other requests", async () => {
     const { context } = app.server;
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Slow");
@@ -172,9 +179,9 @@ describe("a slow disk", () => {
         return workingStorage.putAll(prefix, files);
       },
     });
-    const picture = await jpegPicture({ width: 30, height: 40, seed: 6_000 });
+    const picture = await createJpegPicture({ width: 30, height: 40, seed: 6_000 });
     const upload = () => alice.upload("/v3/pins/", picture, { board_id: board.id });
-    const waiting = Array.from({ length: threadShares().pictures + 1 + QUEUE }, upload);
+    const waiting = Array.from({ length: divideThreads().pictures + 1 + QUEUE }, upload);
     await vi.waitFor(() => expect(context.mediaPool.load().queued).toBe(QUEUE), { timeout: 20_000 });
     const rejected = await upload();
     expect(rejected).toMatchObject({
@@ -210,7 +217,7 @@ function umount(folder: string): void {
 }
 
 /** Returns whether the process may mount a file system. Even root may lack this right inside a container. */
-function mayMount(folder: string): boolean {
+function canMount(folder: string): boolean {
   const probe = join(folder, "probe");
   mkdirSync(probe);
   try {

@@ -4,7 +4,7 @@ import { placeFields } from "@tessera/testkit/operations";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type HostileRequest, hostileRequests } from "./hostile-input.fixture.ts";
+import { type HostileRequest, generateHostileRequests } from "./hostile-input.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -54,15 +54,15 @@ async function listBelongings(client: ApiClient, username: string): Promise<stri
   return [open.id, secret.id, section.data.id, pin.id, hidden.id, username, open.url, "https://example.com/page"];
 }
 
-describe(`${RUNS} random requests from seed ${SEED} to`, () => {
+describe(`${RUNS} random requests with seed ${SEED}`, () => {
   it.each(names)(
-    "%s never cause a 500 or a response outside the contract",
+    "never cause a 500 or a response outside the contract when sent to %s",
     async (name) => {
       const declared = findOperation(name);
       let owner = await newPerson();
       const known = [...(await listBelongings(owner.client, owner.username)), ...foreignIds];
       const callers = [() => app.visitor(), () => owner.client];
-      const requests = fc.tuple(hostileRequests(declared, known), fc.constantFrom(...callers));
+      const requests = fc.tuple(generateHostileRequests(declared, known), fc.constantFrom(...callers));
       await fc.assert(
         fc.asyncProperty(requests, async ([request, caller]) => {
           const client = caller();
@@ -94,8 +94,8 @@ function checkAnswer(declared: AnyOperation, route: Route, answer: RawAnswer): v
 }
 
 /**
- * The errors that the contract allows an operation to return: its own errors, and those common to all operations like
- * it.
+ * Lists the errors that the contract allows an operation to return: its own errors, and the errors common to all
+ * operations of its type.
  */
 function listFailures({ caller, creates, errors }: AnyOperation, { method }: Route): readonly string[] {
   return [
@@ -109,7 +109,7 @@ function listFailures({ caller, creates, errors }: AnyOperation, { method }: Rou
 }
 
 function send(client: ApiClient, { route, fields, rawBody, file }: HostileRequest, part = "image"): Promise<RawAnswer> {
-  // The parser repairs text that is cut in the middle of a character.
+  // The parser repairs text that is cut off in the middle of a character.
   const {
     path,
     rest,

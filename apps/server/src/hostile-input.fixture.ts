@@ -2,8 +2,8 @@ import { type AnyOperation, type Route } from "@tessera/contract";
 import * as fc from "fast-check";
 import * as z from "zod";
 
-/** Strings that have broken software before. */
-const NASTY_TEXTS = [
+/** Strings that often break software. */
+const HOSTILE_STRINGS = [
   "",
   " ",
   "\0",
@@ -62,39 +62,42 @@ export interface HostileRequest {
 }
 
 /**
- * Generates requests to an operation from its declaration. Their fields can be valid, missing or undeclared, or have
- * the wrong type, size or meaning. Some bodies aren't objects.
+ * Generates requests to an operation from its declaration. Their fields can be valid, missing, or undeclared, or have
+ * the wrong type, size, or meaning. Some bodies aren't objects.
  *
- * @param known ids, names and URLs of existing things
+ * @param known ids, names, and URLs of existing things
  */
-export function hostileRequests(declared: AnyOperation, known: readonly string[]): fc.Arbitrary<HostileRequest> {
+export function generateHostileRequests(
+  declared: AnyOperation,
+  known: readonly string[],
+): fc.Arbitrary<HostileRequest> {
   const schema = z.toJSONSchema(declared.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const fields = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, createField(field, known)]),
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, createFieldArbitrary(field, known)]),
   );
   return fc.record({
     route: fc.constantFrom(...declared.routes),
     fields: fc
-      .tuple(fc.record(fields, { requiredKeys: [] }), fc.option(undeclared(), { freq: 4, nil: {} }))
+      .tuple(fc.record(fields, { requiredKeys: [] }), fc.option(generateUndeclaredFields(), { freq: 4, nil: {} }))
       .map(([own, further]) => ({ ...further, ...own })),
-    rawBody: fc.option(rawBodies(), { freq: 9 }),
+    rawBody: fc.option(generateRawBodies(), { freq: 9 }),
     file: declared.upload ? fc.option(fc.uint8Array({ maxLength: 4_000 }), { freq: 2 }) : fc.constant(null),
   });
 }
 
-function createField(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+function createFieldArbitrary(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 8, arbitrary: createValidValue(schema, known) },
+    { weight: 8, arbitrary: createValidValueArbitrary(schema, known) },
     { weight: 2, arbitrary: fc.constantFrom(...known) },
-    { weight: 2, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
+    { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_STRINGS) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   );
 }
 
-/** Generates values that the schema mostly allows. It can't see checks that the schema performs in code. */
-function createValidValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+/** Generates values that the schema mostly allows. Some may fail the checks that the schema performs in code. */
+function createValidValueArbitrary(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => createValidValue(choice, known)));
+  if (choices) return fc.oneof(...choices.map((choice) => createValidValueArbitrary(choice, known)));
   if ("const" in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
@@ -114,7 +117,7 @@ function createValidValue(schema: JsonSchema, known: readonly string[]): fc.Arbi
     case "null":
       return fc.constant(null);
     case "array":
-      return fc.array(createValidValue(schema.items ?? {}, known), { maxLength: 5 });
+      return fc.array(createValidValueArbitrary(schema.items ?? {}, known), { maxLength: 5 });
     case "object":
       return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 });
     default:
@@ -122,12 +125,12 @@ function createValidValue(schema: JsonSchema, known: readonly string[]): fc.Arbi
   }
 }
 
-function undeclared(): fc.Arbitrary<Record<string, unknown>> {
+function generateUndeclaredFields(): fc.Arbitrary<Record<string, unknown>> {
   const names = fc.constantFrom("__proto__", "constructor", "id", "person_id", "is_operator", "bookmark", "$where");
   return fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 });
 }
 
-function rawBodies(): fc.Arbitrary<string> {
+function generateRawBodies(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom("", "null", "[]", '"text"', "12", "{", '{"a":', '{"__proto__":{"x":1}}', "[".repeat(5_000)),
     fc.string({ maxLength: 40 }),

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectionString } from "@tessera/database/testing";
-import { jpegPicture, type TestApp } from "@tessera/testkit";
+import { buildConnectionString } from "@tessera/database/testing";
+import { createJpegPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFromCommandLine } from "./import.ts";
 import type { Server } from "./server.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "tessera-import-"));
   for (const [index, name] of ["loose.jpg", "Garden/rose.jpg", "Garden/Herbs/mint.jpg", "House/lamp.jpg"].entries()) {
     mkdirSync(join(folder, name, ".."), { recursive: true });
-    writeFileSync(join(folder, name), await jpegPicture({ seed: 990 + index }));
+    writeFileSync(join(folder, name), await createJpegPicture({ seed: 990 + index }));
   }
   writeFileSync(join(folder, "House", "notes.txt"), "Dear diary,");
 });
@@ -30,7 +30,7 @@ async function run(argv: readonly string[], signal?: AbortSignal) {
   const connection = app.connection;
   const environment = {
     DATA_DIR: app.dataDirectory,
-    DATABASE_URL: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+    DATABASE_URL: "connectionString" in connection ? connection.connectionString : buildConnectionString(connection),
     INIT_CWD: folder,
   };
   const terminal = { environment, say: (line: string) => lines.push(line), tell: () => undefined };
@@ -65,7 +65,7 @@ describe("npm run import", () => {
     ]);
   });
 
-  it("resumes where a signal stopped it", async () => {
+  it("resumes where it left off after a signal stopped it", async () => {
     const bob = await app.as("bob");
     const stop = new AbortController();
     stop.abort();

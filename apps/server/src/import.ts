@@ -2,38 +2,38 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
-  DatabaseNewer,
+  DatabaseTooNew,
   DataDirectoryInUse,
   EmbeddedPostgresError,
   type PostgresConnection,
-  runningEmbeddedPostgres,
+  findRunningPostgres,
   startEmbeddedPostgres,
 } from "@tessera/database";
 import { BOARD_LIMITS, truncateLine, IMPORT_LIMITS } from "@tessera/domain";
 import { createBoard } from "./boards/boards.commands.ts";
 import { findBoardByName } from "./boards/boards.queries.ts";
-import { findPersonByUsername, isPresent } from "./people/people.queries.ts";
+import { findPersonByUsername, isActivePerson } from "./people/people.queries.ts";
 import type { Context } from "./platform/context.ts";
 import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import type { SignedInPerson } from "./platform/visit.ts";
 import { createServer } from "./server.ts";
 import type { TransferTerminal } from "./transfer.ts";
-import { countsLine, formatCount, toRejectionLine } from "./transfer/imports/import-report.views.ts";
+import { formatImportCounts, formatCount, formatRejection } from "./transfer/imports/import-report.views.ts";
 import { selectImportItems } from "./transfer/imports/import-items.queries.ts";
-import { findImport, findUnfinished, type ImportRow, insertImport } from "./transfer/imports/imports.queries.ts";
-import { readerOptions } from "./transfer/imports/open-uploaded.tasks.ts";
+import { findImport, findUnfinishedImport, type ImportRow, insertImport } from "./transfer/imports/imports.queries.ts";
+import { getReaderOptions } from "./transfer/imports/open-uploaded.tasks.ts";
 import { openSource } from "./transfer/imports/readers/open-source.formats.ts";
-import { type RunOutcome, runImport } from "./transfer/imports/run-import.tasks.ts";
-import { CannotImport, type ImportSource } from "./transfer/imports/source.formats.ts";
-import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
+import { type ImportRunOutcome, runImport } from "./transfer/imports/run-import.tasks.ts";
+import { ImportError, type ImportSource } from "./transfer/imports/source.formats.ts";
+import { getIncompleteRestoreMessage, isRestoreIncomplete } from "./transfer/restoring-mark.stores.ts";
 
 const USAGE = "import --user NAME [--board NAME] [--public] PATH";
-const EVERY_MS = 1_000;
-/** The maximum number of skipped items listed line by line. */
-const MAX_PRINTED = 50;
+const PROGRESS_INTERVAL_MS = 1_000;
+/** The maximum number of skipped items to print, one per line. */
+const MAX_PRINTED_ITEMS = 50;
 
-interface Words {
+interface CommandArguments {
   readonly user: string;
   readonly board: string | null;
   readonly isPublic: boolean;
@@ -52,32 +52,36 @@ export async function importFromCommandLine(
   terminal: Pick<TransferTerminal, "environment" | "signal" | "say" | "tell">,
 ): Promise<number> {
   try {
-    const words = readWords(argv, terminal.environment);
+    const words = readArguments(argv, terminal.environment);
     if (words === "help") {
       terminal.say(`npm run ${USAGE.replace(" ", " -- ")}`);
       return 0;
     }
     const settings = readSettings(terminal.environment);
-    if (isHalfRestored(settings.dataDirectory)) throw new CannotImport(toIncompleteMessage(settings.dataDirectory));
+    if (isRestoreIncomplete(settings.dataDirectory))
+      throw new ImportError(getIncompleteRestoreMessage(settings.dataDirectory));
     await using opened = await openServer(settings);
-    return await runCommandImport(opened.context, words, terminal);
+    return await runImportCommand(opened.context, words, terminal);
   } catch (error) {
-    terminal.say(toMessage(error));
+    terminal.say(toErrorMessage(error));
     return 1;
   }
 }
 
-function readWords(argv: readonly string[], environment: TransferTerminal["environment"]): Words | "help" {
+function readArguments(
+  argv: readonly string[],
+  environment: TransferTerminal["environment"],
+): CommandArguments | "help" {
   const options = {
     user: { type: "string" },
     board: { type: "string" },
     public: { type: "boolean" },
     help: { type: "boolean" },
   } as const;
-  const { positionals, values } = parseWords(() => parseArgs({ args: [...argv], allowPositionals: true, options }));
+  const { positionals, values } = parseArguments(() => parseArgs({ args: [...argv], allowPositionals: true, options }));
   if (values.help) return "help";
   const [path = "", ...extra] = positionals;
-  if (path === "" || extra.length > 0 || !values.user) throw new CannotImport(`Usage: ${USAGE}`);
+  if (path === "" || extra.length > 0 || !values.user) throw new ImportError(`Usage: ${USAGE}`);
   return {
     user: values.user,
     board: values.board ?? null,
@@ -87,25 +91,25 @@ function readWords(argv: readonly string[], environment: TransferTerminal["envir
   };
 }
 
-function parseWords<Result>(parse: () => Result): Result {
+function parseArguments<Result>(parse: () => Result): Result {
   try {
     return parse();
   } catch (error) {
-    throw new CannotImport(firstLine(error));
+    throw new ImportError(getFirstLine(error));
   }
 }
 
-async function runCommandImport(
+async function runImportCommand(
   context: Context,
-  words: Words,
+  words: CommandArguments,
   { signal, say: print, tell: onProgress }: Pick<TransferTerminal, "signal" | "say" | "tell">,
 ): Promise<number> {
-  const person = await requirePersonNamed(context, words.user);
-  const source = await openSource(words.path, readerOptions(context));
-  const known = await findUnfinished(context.db, person.id, words.path);
-  if (known) print(`Resuming the import of ${words.path}: ${countsLine(known)}.`);
+  const person = await requirePersonByName(context, words.user);
+  const source = await openSource(words.path, getReaderOptions(context));
+  const known = await findUnfinishedImport(context.db, person.id, words.path);
+  if (known) print(`Resuming the import of ${words.path}: ${formatImportCounts(known)}.`);
   const id = known?.id ?? (await beginImport(context, person, words, source));
-  const timer = reportProgress(context, id, onProgress);
+  const timer = startProgressReports(context, id, onProgress);
   const options = { from: ["waiting", "running", "stopped"], signal: signal ?? new AbortController().signal } as const;
   let end: Awaited<ReturnType<typeof runImport>>;
   try {
@@ -115,15 +119,15 @@ async function runCommandImport(
     await source.close();
   }
   const row = await findImport(context.db, id);
-  if (row) await report(context, row, print);
-  const line = describeEnd(end, row, words);
+  if (row) await reportImportResult(context, row, print);
+  const line = describeImportOutcome(end, row, words);
   if (line !== null) print(line);
   return end === "done" ? 0 : 1;
 }
 
-async function requirePersonNamed(context: Context, username: string): Promise<SignedInPerson> {
+async function requirePersonByName(context: Context, username: string): Promise<SignedInPerson> {
   const person = await findPersonByUsername(context.db, username);
-  if (!person || !isPresent(person)) throw new CannotImport(`No one has the username ${username}.`);
+  if (!person || !isActivePerson(person)) throw new ImportError(`No one has the username ${username}.`);
   return {
     id: person.id,
     shard: person.shard,
@@ -137,12 +141,12 @@ async function requirePersonNamed(context: Context, username: string): Promise<S
 async function beginImport(
   context: Context,
   person: SignedInPerson,
-  { board, isPublic, path }: Words,
+  { board, isPublic, path }: CommandArguments,
   { format, total }: ImportSource,
 ): Promise<string> {
   const privacy = isPublic ? "public" : "secret";
   const boardName = board === null ? null : truncateLine(board, BOARD_LIMITS.nameMax);
-  if (boardName === "") throw new CannotImport("Enter a name for the board.");
+  if (boardName === "") throw new ImportError("Enter a name for the board.");
   return context.transaction(async (tx) => {
     const found = boardName === null ? null : await findBoardByName(tx, person.id, boardName);
     const counts =
@@ -163,37 +167,41 @@ async function beginImport(
   });
 }
 
-/** Shows a line of progress, at most once a second. */
-function reportProgress(context: Context, id: string, print: (line: string) => void): NodeJS.Timeout {
+/** Prints a line of progress, at most once per second. */
+function startProgressReports(context: Context, id: string, print: (line: string) => void): NodeJS.Timeout {
   let lastLine = "";
   return setInterval(() => {
     void findImport(context.db, id)
       .then((row) => {
-        const line = row === null ? lastLine : countsLine(row);
+        const line = row === null ? lastLine : formatImportCounts(row);
         if (line !== lastLine) print(`… ${line}`);
         lastLine = line;
       })
       .catch(() => undefined);
-  }, EVERY_MS).unref();
+  }, PROGRESS_INTERVAL_MS).unref();
 }
 
-async function report(context: Context, row: ImportRow, print: (line: string) => void): Promise<void> {
+async function reportImportResult(context: Context, row: ImportRow, print: (line: string) => void): Promise<void> {
   const rejectedItems = await selectImportItems(
     context.db,
     { importId: row.id, outcome: "refused" },
     null,
-    MAX_PRINTED,
+    MAX_PRINTED_ITEMS,
   );
-  for (const { name, reason } of rejectedItems) print(`  ${toRejectionLine(name, reason)}`);
+  for (const { name, reason } of rejectedItems) print(`  ${formatRejection(name, reason)}`);
   const hiddenCount = row.refused_count - rejectedItems.length;
   if (hiddenCount > 0) print(`  … ${formatCount(hiddenCount)} more; see Settings, Your data.`);
 }
 
 const RESUME_HINT = "Run it again to resume.";
 
-/** Shows the outcome in one line. */
-function describeEnd(end: RunOutcome, row: ImportRow | null, { user, path }: Words): string | null {
-  const counts = row === null ? "" : `: ${countsLine(row)}`;
+/** Describes the outcome in one line. */
+function describeImportOutcome(
+  end: ImportRunOutcome,
+  row: ImportRow | null,
+  { user, path }: CommandArguments,
+): string | null {
+  const counts = row === null ? "" : `: ${formatImportCounts(row)}`;
   switch (end) {
     case "done":
       return `Imported${counts}.`;
@@ -212,35 +220,36 @@ function describeEnd(end: RunOutcome, row: ImportRow | null, { user, path }: Wor
   }
 }
 
-interface ReachedServer extends AsyncDisposable {
+interface OpenedServer extends AsyncDisposable {
   readonly context: Context;
 }
 
 /**
- * Opens a server that doesn't listen for requests. It uses the database from DATABASE_URL, a running server's database
+ * Opens a server that doesn't listen for requests. It uses the database from DATABASE_URL, a running server's database,
  * or the bundled one.
  */
-async function openServer(settings: Settings): Promise<ReachedServer> {
-  if (settings.databaseUrl !== null) return createServerOn(settings, { connectionString: settings.databaseUrl });
-  const running = runningEmbeddedPostgres(settings.dataDirectory);
-  if (running) return createServerOn(settings, running);
+async function openServer(settings: Settings): Promise<OpenedServer> {
+  if (settings.databaseUrl !== null)
+    return createServerWithConnection(settings, { connectionString: settings.databaseUrl });
+  const running = findRunningPostgres(settings.dataDirectory);
+  if (running) return createServerWithConnection(settings, running);
   if (!existsSync(join(settings.dataDirectory, "postgres"))) {
-    throw new CannotImport(`There's no database in ${settings.dataDirectory} yet. Start the server once.`);
+    throw new ImportError(`There's no database in ${settings.dataDirectory} yet. Start the server once.`);
   }
   const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log: () => undefined });
   try {
-    return await createServerOn(settings, postgres.connection, () => postgres.stop());
+    return await createServerWithConnection(settings, postgres.connection, () => postgres.stop());
   } catch (error) {
     await postgres.stop();
     throw error;
   }
 }
 
-async function createServerOn(
+async function createServerWithConnection(
   settings: Settings,
   connection: PostgresConnection | { readonly connectionString: string },
   close: () => Promise<void> = async () => undefined,
-): Promise<ReachedServer> {
+): Promise<OpenedServer> {
   const log = createLog("silent");
   const server = await createServer({ settings, connection, log, pages: null, withJobs: false });
   return {
@@ -252,19 +261,19 @@ async function createServerOn(
   };
 }
 
-function toMessage(error: unknown): string {
+function toErrorMessage(error: unknown): string {
   if (
-    error instanceof CannotImport ||
+    error instanceof ImportError ||
     error instanceof BadSetting ||
     error instanceof DataDirectoryInUse ||
-    error instanceof DatabaseNewer ||
+    error instanceof DatabaseTooNew ||
     error instanceof EmbeddedPostgresError
   ) {
     return error.message;
   }
-  return `Something went wrong: ${firstLine(error)}`;
+  return `Something went wrong: ${getFirstLine(error)}`;
 }
 
-function firstLine(error: unknown): string {
+function getFirstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }

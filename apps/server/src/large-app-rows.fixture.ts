@@ -1,5 +1,5 @@
-/** The largest people and things of a large world. */
-export interface Heavy {
+/** The people and things with the most data in a large data set. */
+export interface LargestThings {
   /** The person with the most pins and the most followers. */
   readonly username: string;
   readonly id: string;
@@ -8,12 +8,12 @@ export interface Heavy {
   readonly slug: string;
   readonly sectionBoard: string;
   readonly section: string;
-  /** A pin of the content with the most saves. */
+  /** A pin of the content item with the most saves. */
   readonly pin: string;
   /** A pin with a link. */
   readonly linked: string;
   readonly link: string;
-  /** A pin of the content with the most comments. */
+  /** A pin of the content item with the most comments. */
   readonly discussed: string;
   /** One of its comments, which has 200 replies. */
   readonly answered: string;
@@ -21,8 +21,8 @@ export interface Heavy {
   readonly follower: string;
 }
 
-/** Selects the largest things in a large world. */
-export const HEAVY = `
+/** Selects the people and things with the most data in a large data set. */
+export const SELECT_LARGEST = `
     select people.username, people.id::text,
       board.id::text as board, board.slug, section.board_id::text as "sectionBoard", section.id::text as section,
       (select pins.id::text from pins join contents on contents.id = pins.content_id
@@ -46,14 +46,14 @@ export const INSERT_REPLIES = `
   select shard, new_id(shard::integer), content_id, author_id, 'Reply ' || n, id
   from comments, generate_series(1, 200) as n where id = $1`;
 
-/** A year of stats for a pin. */
-export const NUMBERS = `
+/** Inserts a year of stats for a pin. */
+export const INSERT_PIN_STATS = `
   insert into pin_stats (shard, content_id, day, impressions, pin_clicks, saves)
   select shard_of(content_id), content_id, current_date - n, n, n, n from pins, generate_series(0, 365) as n where id = $1`;
 
 /**
- * Adds feed exclusions for someone. They exclude things that don't exist, so they're looked up but don't change any
- * list.
+ * Adds feed exclusions for someone. The excluded things don't exist, so the exclusions are looked up but don't change
+ * any list.
  */
 export const INSERT_EXCLUSIONS = `
   insert into tuned_out (shard, person_id, kind, target_id)
@@ -61,12 +61,12 @@ export const INSERT_EXCLUSIONS = `
   from people, unnest(array['board', 'person', 'pin']) as kinds(kind), generate_series(1, 40) as targets(id)
   where people.username = $1`;
 
-/** Makes every ninth content a product from one site. */
+/** Makes every ninth content item a product from one site. */
 export const MARK_SITE_PRODUCTS = "update listed_contents set is_product = true, domain = $1 where content_id % 9 = 0";
 
 /**
- * Adds rows that a large world lacks, so that no table is small enough for a full scan. The rows belong to people that
- * no test queries.
+ * Adds rows that the large data set lacks, so that no table is small enough for a full scan. No test queries the rows'
+ * owners.
  */
 export const INSERT_STRANGERS = [
   `insert into topic_follows (shard, person_id, topic_id, id)
@@ -101,7 +101,7 @@ export const INSERT_STRANGERS = [
 ];
 
 /** Adds people to someone's board. */
-export const ON_BOARD = `
+export const INSERT_COLLABORATORS = `
   with chosen as (
     select people.id from people where id <> $1 and not exists (select 1 from blocks where person_id = $1 and blocked_id = people.id)
     order by id limit $3
@@ -115,7 +115,7 @@ export const ON_BOARD = `
   update boards set collaborator_count = (select count(*) from on_people) where id = $2`;
 
 /** Invites someone to other people's boards. */
-export const INVITED = `
+export const INSERT_INVITATIONS = `
   with invited as (
     insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
     select shard, boards.id, $1, new_id(shard), 'add', false, owner_id from boards
@@ -126,8 +126,8 @@ export const INVITED = `
   insert into collaborations (shard, person_id, board_id, id, accepted)
   select shard_of($1), $1, board_id, id, false from invited`;
 
-/** Adds activities by each of a board's people. Each refers to a pin and a person. */
-export const DONE_ON_BOARD = `
+/** Adds ten activities by each of a board's collaborators. Each activity refers to a pin and a person. */
+export const INSERT_BOARD_ACTIVITY = `
   insert into board_activity (shard, board_id, id, person_id, kind, other_id, pin_id)
   select shard_of($1), $1, new_id(shard_of($1)), part.person_id, 'pins_added', part.person_id, pin.id
   from board_collaborators as part
@@ -136,16 +136,13 @@ export const DONE_ON_BOARD = `
   where part.board_id = $1`;
 
 /** Makes a board's first pins visual duplicates of each other, in pairs. */
-export const INSERT_ACTIVITY = `
+export const MARK_DUPLICATE_PINS = `
   update board_pins set picture_key = place / 2
   from (select pin_id, row_number() over (order by pin_id) - 1 as place from board_pins where board_id = $1) as placed
   where board_pins.board_id = $1 and board_pins.pin_id = placed.pin_id and place < 120`;
 
-/**
- * The topics that the follower also follows, besides people and boards: the top-level topics that a large world has
- * words for.
- */
-export const FOLLOWED_TOPICS = Array.from({ length: 12 }, (_, index) => String((index + 1) * 100));
+/** The topics that the follower also follows: the top-level topics that the large data set has words for. */
+export const FOLLOWED_TOPIC_IDS = Array.from({ length: 12 }, (_, index) => String((index + 1) * 100));
 
-/** The number of links per board. It's enough to tell one query per link from one query for all links. */
-export const LINKS = 10;
+/** The number of links per board, which is enough to distinguish one query per link from one query for all links. */
+export const LINKS_PER_BOARD = 10;

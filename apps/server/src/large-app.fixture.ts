@@ -1,24 +1,24 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
 import { getShard } from "@tessera/database";
-import { linkDomain, PICK_LIMITS } from "@tessera/domain";
+import { getLinkDomain, PICK_LIMITS } from "@tessera/domain";
 import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import {
-  INVITED,
-  DONE_ON_BOARD,
-  FOLLOWED_TOPICS,
-  HEAVY,
-  type Heavy,
-  LINKS,
-  NUMBERS,
+  INSERT_INVITATIONS,
+  INSERT_BOARD_ACTIVITY,
+  FOLLOWED_TOPIC_IDS,
+  SELECT_LARGEST,
+  type LargestThings,
+  LINKS_PER_BOARD,
+  INSERT_PIN_STATS,
   INSERT_REPLIES,
   MARK_SITE_PRODUCTS,
   INSERT_STRANGERS,
-  ON_BOARD,
+  INSERT_COLLABORATORS,
   INSERT_EXCLUSIONS,
-  INSERT_ACTIVITY,
+  MARK_DUPLICATE_PINS,
 } from "./large-app-rows.fixture.ts";
-import { makeLargeWorld } from "./large-world.fixture.ts";
+import { createLargeDataset } from "./large-world.fixture.ts";
 import { addVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -30,7 +30,7 @@ export interface ObservedQuery {
 }
 
 /** An operation's response, and its database queries. */
-export interface Observed {
+export interface ObservedCall {
   readonly status: number;
   readonly data: unknown;
   readonly items: number;
@@ -38,11 +38,11 @@ export interface Observed {
   readonly queries: readonly ObservedQuery[];
 }
 
-/** A server with a large world. It records all queries. */
+/** A server with a large data set. It records all queries. */
 export interface LargeApp {
   readonly app: TestApp<Server>;
   readonly client: pg.Client;
-  readonly heavy: Heavy;
+  readonly heavy: LargestThings;
   /** Someone who has 30 of everything that only its owner may list. */
   readonly keeper: ApiClient;
   /** The person who follows the most people. */
@@ -51,7 +51,7 @@ export interface LargeApp {
   readonly partner: ApiClient;
   /** The keeper's board, with 30 collaborators. */
   readonly sharedBoard: string;
-  /** A code that lets people join `sharedBoard`. */
+  /** An invitation code for `sharedBoard`. */
   readonly inviteCode: string;
   /** A board with view links, and the token of one of these links. */
   readonly shownBoard: string;
@@ -60,11 +60,11 @@ export interface LargeApp {
   /** One of the keeper's bulk actions. */
   readonly bulkRunId: string;
   readonly videoId: string;
-  /** A pin that the keeper created. It was seen, clicked and saved on each day of the past year. */
+  /** A pin that the keeper created. It was seen, clicked, and saved on each day of the past year. */
   readonly drawn: string;
   /** Some pins that the person with the most pins created. */
   readonly listedPins: readonly string[];
-  observe(client: ApiClient, name: OperationName, input: Record<string, unknown>): Promise<Observed>;
+  observe(client: ApiClient, name: OperationName, input: Record<string, unknown>): Promise<ObservedCall>;
   close(): Promise<void>;
 }
 
@@ -80,9 +80,9 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const drawn = (await makePin(keeper, { title: "Drawn 4" })).id;
   const keeperId = await app.idOf("alice");
   await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [getShard(keeperId), keeperId]);
-  await makeLargeWorld(app, size);
-  const heavy = await loadHeavy(client);
-  const listedPins = await loadPinsBy(client, heavy.id);
+  await createLargeDataset(app, size);
+  const heavy = await loadLargestThings(client);
+  const listedPins = await loadCreatedPinIds(client, heavy.id);
   await addOwnerData(client, keeper, { id: keeperId, pins: listedPins });
   const sharedBoard = await addPeople(client, keeper, keeperId);
   const inviteCode = await addInviteCodes(keeper, sharedBoard);
@@ -90,12 +90,12 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const importId = await addImports(client, keeperId);
   const bulkRunId = await addBulkRun(keeper, listedPins);
   const videoId = await addVideo(app.server.context, keeperId);
-  await client.query(NUMBERS, [drawn]);
-  await client.query(INSERT_ACTIVITY, [heavy.board]);
+  await client.query(INSERT_PIN_STATS, [drawn]);
+  await client.query(MARK_DUPLICATE_PINS, [heavy.board]);
   for (const sql of INSERT_STRANGERS) await client.query(sql);
-  await client.query(MARK_SITE_PRODUCTS, [linkDomain(heavy.link)]);
+  await client.query(MARK_SITE_PRODUCTS, [getLinkDomain(heavy.link)]);
   await client.query("update people set is_partner = true where id = $1", [heavy.id]);
-  // Filling pages after hidden pins were removed takes additional queries. The keeper's pages cover that case.
+  // Hidden pins require additional queries to fill a page. The keeper's pages cover that case.
   await client.query("delete from hidden_contents where person_id = (select id from people where username = $1)", [
     heavy.follower,
   ]);
@@ -104,7 +104,9 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const [follower, partner] = [app.visitor(), app.visitor()];
   await follower.call("accounts.login", { username_or_email: heavy.follower, password: CAST_PASSWORD });
   await follower.call("home.pick", { pin_ids: listedPins.slice(0, PICK_LIMITS.max) });
-  for (const interest_id of FOLLOWED_TOPICS) await follower.call("topics.follow", { interest_id });
+  for (const interest_id of FOLLOWED_TOPIC_IDS) await follower.call("topics.follow", { interest_id });
+  const { data: boardPins } = await follower.call("boards.pins", { board_id: heavy.board });
+  for (const { id } of boardPins) await follower.call("pins.favorite", { pin_id: id });
   await partner.call("accounts.login", { username_or_email: heavy.username, password: CAST_PASSWORD });
   return {
     app,
@@ -133,15 +135,15 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   };
 }
 
-async function loadHeavy(client: pg.Client): Promise<Heavy> {
-  const { rows } = await client.query<Heavy>(HEAVY);
+async function loadLargestThings(client: pg.Client): Promise<LargestThings> {
+  const { rows } = await client.query<LargestThings>(SELECT_LARGEST);
   const [heavy] = rows;
   if (!heavy) throw new Error("The large world has no heavy part.");
   await client.query(INSERT_REPLIES, [heavy.answered]);
   return heavy;
 }
 
-async function loadPinsBy(client: pg.Client, personId: string): Promise<string[]> {
+async function loadCreatedPinIds(client: pg.Client, personId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     "select id::text from pins where listed and not is_repin and person_id = $1 order by id limit $2",
     [personId, SAVES_PER_BOARD],
@@ -149,7 +151,7 @@ async function loadPinsBy(client: pg.Client, personId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Gives someone things that only they may list. */
+/** Adds things that only their owner may list. */
 async function addOwnerData(
   client: pg.Client,
   keeper: ApiClient,
@@ -182,19 +184,19 @@ async function addOwnerData(
   for (const { id: board_id } of followed.rows) await keeper.call("boards.follow", { board_id });
 }
 
-/** Adds people to someone's board, and invites that person to other people's boards. @returns the board's id */
+/** Adds people to someone's board, and invites its owner to other people's boards. @returns the board's id */
 async function addPeople(client: pg.Client, keeper: ApiClient, id: string): Promise<string> {
   const { id: board } = await makeBoard(keeper, "Kept together");
-  await client.query(ON_BOARD, [id, board, SAVES_PER_BOARD]);
-  await client.query(DONE_ON_BOARD, [board]);
-  await client.query(INVITED, [id, SAVES_PER_BOARD]);
+  await client.query(INSERT_COLLABORATORS, [id, board, SAVES_PER_BOARD]);
+  await client.query(INSERT_BOARD_ACTIVITY, [board]);
+  await client.query(INSERT_INVITATIONS, [id, SAVES_PER_BOARD]);
   return board;
 }
 
 /** Creates links for joining a board. @returns the code of one */
 async function addInviteCodes(keeper: ApiClient, board_id: string): Promise<string> {
   let code = "";
-  for (let index = 0; index < LINKS; index += 1) {
+  for (let index = 0; index < LINKS_PER_BOARD; index += 1) {
     code = (await keeper.call("boards.makeInviteCode", { board_id })).data.invite_code;
   }
   return code;
@@ -203,15 +205,15 @@ async function addInviteCodes(keeper: ApiClient, board_id: string): Promise<stri
 /** Creates view links for a board. */
 async function addShareLinks(keeper: ApiClient, pins: readonly string[]) {
   const { id: shownBoard } = await makeBoard(keeper, "Shown by links", "protected");
-  for (const pin_id of pins.slice(0, LINKS)) await keeper.call("pins.save", { pin_id, board_id: shownBoard });
+  for (const pin_id of pins.slice(0, LINKS_PER_BOARD)) await keeper.call("pins.save", { pin_id, board_id: shownBoard });
   let shareToken = "";
-  for (let index = 0; index < LINKS; index += 1) {
+  for (let index = 0; index < LINKS_PER_BOARD; index += 1) {
     shareToken = (await keeper.call("boards.makeShareLink", { board_id: shownBoard })).data.url.split("/")[3] ?? "";
   }
   return { shownBoard, shareToken };
 }
 
-/** @returns the id of an import with rejected items */
+/** Adds imports for someone. @returns the id of an import with rejected items */
 async function addImports(client: pg.Client, id: string): Promise<string> {
   const shard = getShard(id);
   const imports = await client.query<{ id: string }>(
@@ -236,20 +238,20 @@ async function addBulkRun(keeper: ApiClient, pins: readonly string[]): Promise<s
   return (await keeper.call("pins.bulkEditAll", edit)).data.id;
 }
 
-/** The caller and the input of one request. */
-export interface Question {
+/** The caller and input of one request. */
+export interface LargeAppRequest {
   readonly as: "visitor" | "keeper" | "follower" | "partner";
   readonly input: Readonly<Record<string, string | boolean | undefined>>;
   /** A label that distinguishes several requests to one operation. */
   readonly variant?: string;
 }
 
-type Questions = (large: LargeApp) => readonly Question[];
+type LargeAppRequestFactory = (large: LargeApp) => readonly LargeAppRequest[];
 
-const NOTHING: Question["input"] = {};
+const EMPTY_INPUT: LargeAppRequest["input"] = {};
 
 /** The input for each list operation, in its largest case. Add new list operations here. */
-export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
+export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppRequestFactory>>> = {
   "boards.activity": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
   "boards.collaborators": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
   "boards.deleted": () => [{ as: "keeper", input: {} }],
@@ -268,6 +270,7 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
     { as: "follower", input: { board_id: heavy.board } },
     { as: "follower", input: { board_id: heavy.sectionBoard, section: heavy.section }, variant: "section" },
     { as: "follower", input: { board_id: heavy.board, sort: "oldest" }, variant: "oldest first" },
+    { as: "follower", input: { board_id: heavy.board, favorited: true }, variant: "favorites" },
     {
       as: "follower",
       input: { board_id: heavy.sectionBoard, section: heavy.section, sort: "newest" },
@@ -333,7 +336,7 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
 };
 
 /** The input for each other read operation. */
-export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
+export const READ_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppRequestFactory>>> = {
   "admin.siteText": () => [{ as: "follower", input: { page: "privacy" } }],
   "accounts.viewer": () => [{ as: "follower", input: {} }],
   "accounts.sessions": () => [{ as: "follower", input: {} }],
@@ -361,27 +364,32 @@ export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "topics.get": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
   "videos.get": ({ videoId }) => [{ as: "keeper", input: { video_id: videoId } }],
   "videos.limits": () => [{ as: "keeper", input: {} }],
+  "comments.mentionable": ({ heavy }) => [
+    { as: "follower", input: { pin_id: heavy.discussed }, variant: "nothing" },
+    { as: "follower", input: { pin_id: heavy.discussed, q: "m" }, variant: "one letter" },
+    { as: "follower", input: { pin_id: heavy.discussed, q: "mara" }, variant: "common name" },
+  ],
   "search.typeahead": () => [
     { as: "follower", input: { q: "k" }, variant: "one letter" },
     { as: "follower", input: { q: "kitchen la" }, variant: "two words" },
     { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
-    { as: "follower", input: NOTHING, variant: "nothing" },
+    { as: "follower", input: EMPTY_INPUT, variant: "nothing" },
   ],
 };
 
-/** Returns the read operations that return lists, or the other read operations. */
-export function readingOperations(list: boolean): OperationName[] {
+/** Returns the read operations that do or don't return lists. */
+export function listReadingOperations(list: boolean): OperationName[] {
   return (Object.keys(operations) as OperationName[]).filter((name) => {
     const declared = findOperation(name);
     return declared.effect === "read" && declared.list === list;
   });
 }
 
-/** Returns a request's label in tables. */
-export function toTitle(name: OperationName, { variant }: Question): string {
+/** Returns a request's label for the tables of limits. */
+export function toRequestTitle(name: OperationName, { variant }: LargeAppRequest): string {
   return variant === undefined ? name : `${name}, ${variant}`;
 }
 
-export function getCaller(large: LargeApp, { as }: Question): ApiClient {
+export function getCaller(large: LargeApp, { as }: LargeAppRequest): ApiClient {
   return as === "visitor" ? large.app.visitor() : large[as];
 }

@@ -1,23 +1,23 @@
-import { getShard, shardOfKey } from "@tessera/database";
+import { getShard, getShardOfKey } from "@tessera/database";
 import { indexBoards, indexPeople } from "@tessera/discovery";
-import { boardSlug } from "@tessera/domain";
-import { type ApiClient, CAST_PASSWORD, jpegPicture, makePin, type TestApp } from "@tessera/testkit";
-import { NoPictures } from "@tessera/testkit/large-world";
+import { createBoardSlug } from "@tessera/domain";
+import { type ApiClient, CAST_PASSWORD, createJpegPicture, makePin, type TestApp } from "@tessera/testkit";
+import { NoPicturesError } from "@tessera/testkit/large-world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recountBoards } from "./boards/boards.writes.queries.ts";
-import { DERIVED, INVARIANTS, makeLargeWorld } from "./large-world.fixture.ts";
+import { DERIVED_DATA_QUERIES, DATABASE_INVARIANTS, createLargeDataset } from "./large-world.fixture.ts";
 import { mediaCleanupJob } from "./media/media.jobs.ts";
-import { trashCleanupJob } from "./pins/pins.jobs.ts";
+import { createTrashCleanupJob } from "./pins/pins.jobs.ts";
 import { refreshListing } from "./pins/listing.commands.ts";
-import { loadResponses, downloadImages, listReads, unanswered } from "./reads.fixture.ts";
+import { loadResponses, downloadImages, listReads, listOperationsWithoutData } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 const NOW = Date.now();
 const SIZE = { pins: 500, people: 50, now: NOW };
-/** Only the owner of such a thing gets a successful response, and no one in this test owns one. */
-const OF_NOTHING =
+/** Operations that succeed only for the owner of something that no one in this test owns. */
+const OWNER_ONLY_OPERATIONS =
   /\.deleted$|^imports\.|^pins\.bulkRun$|^videos\.get$|^accounts\.state$|^boards\.(inviteMetadata|shared|sharedPins)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,19 +46,19 @@ async function count(table: string): Promise<number> {
 async function makeSmallWorld(): Promise<void> {
   const alice = await app.as("alice");
   await alice.call("accounts.update", {
-    image_base64: Buffer.from(await jpegPicture({ seed: 900 })).toString("base64"),
+    image_base64: Buffer.from(await createJpegPicture({ seed: 900 })).toString("base64"),
   });
   for (let index = 0; index < 4; index += 1) await makePin(alice, { title: `Drawn ${index}` });
   const id = await app.idOf("alice");
   await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [getShard(id), id]);
 }
 
-describe("a large world", () => {
-  it("needs the small world's images, and leaves nothing behind without them or when stopped", async () => {
-    await expect(makeLargeWorld(app, SIZE)).rejects.toThrow(NoPictures);
+describe("a large data set", () => {
+  it("requires existing images, and leaves nothing behind when there are none or when it's interrupted", async () => {
+    await expect(createLargeDataset(app, SIZE)).rejects.toThrow(NoPicturesError);
     await makeSmallWorld();
     const stopping = new AbortController();
-    const stopped = makeLargeWorld(app, {
+    const stopped = createLargeDataset(app, {
       ...SIZE,
       signal: stopping.signal,
       onProgress: ({ stage }) => stage === "search" && stopping.abort(new Error("Enough.")),
@@ -67,8 +67,8 @@ describe("a large world", () => {
     expect([await count("pins"), await count("people"), await count("images")]).toEqual([4, 1, 5]);
   });
 
-  it("has the requested size and a realistic skew", async () => {
-    const world = await makeLargeWorld(app, SIZE);
+  it("has the requested size and realistically skewed counts", async () => {
+    const world = await createLargeDataset(app, SIZE);
     expect(world).toMatchObject({ pins: 500, people: 50 });
     expect([await count("pins"), await count("people")]).toEqual([504, 51]);
     const [shares] = await loadRows<{ repins: number; most: number; boards: number }>(`
@@ -79,11 +79,11 @@ describe("a large world", () => {
     expect(shares?.boards).toBeGreaterThan(4);
   });
 
-  it.each(Object.entries(INVARIANTS))("satisfies the invariant: %s", async (_name, sql) => {
+  it.each(Object.entries(DATABASE_INVARIANTS))("satisfies the invariant: %s", async (_name, sql) => {
     expect(await loadRows(sql)).toEqual([]);
   });
 
-  it("contains reactions, hides and reports, and counts the impressions of the last days", async () => {
+  it("contains reactions, hidden pins, reports, and correct counts of recent impressions", async () => {
     expect(await count("reactions")).toBeGreaterThan(100);
     expect(await count("hidden_contents")).toBeGreaterThan(30);
     expect(await count("reports")).toBeGreaterThan(0);
@@ -102,25 +102,25 @@ describe("a large world", () => {
     );
   });
 
-  it("puts globally unique values on the shard of their key, and names boards as the product does", async () => {
+  it("stores globally unique values on their key's shard, and names boards in the same way as the product", async () => {
     const keys = await loadRows<{ shard: number; key: string }>(`
       select shard, username as key from usernames union all select shard, email from emails
       union all select shard, key from image_keys union all select shard, content_hash from image_hashes`);
-    for (const { shard, key } of keys) expect([key, shard]).toEqual([key, shardOfKey(key)]);
+    for (const { shard, key } of keys) expect([key, shard]).toEqual([key, getShardOfKey(key)]);
     const boards = await loadRows<{ name: string; slug: string; layout: string }>(
       "select name, slug, layout from boards",
     );
     for (const { name, slug, layout } of boards) {
-      expect(slug).toBe(layout === "default" ? boardSlug(name, 0) : "_saved");
+      expect(slug).toBe(layout === "default" ? createBoardSlug(name, 0) : "_saved");
     }
     const sections = await loadRows<{ title: string; slug: string }>("select title, slug from sections");
-    for (const { title, slug } of sections) expect(slug).toBe(boardSlug(title, 0));
+    for (const { title, slug } of sections) expect(slug).toBe(createBoardSlug(title, 0));
   });
 
-  it("matches the values that the product computes", async () => {
+  it("contains the same values that the product computes", async () => {
     const derived = async () => {
       const rows: Record<string, unknown> = {};
-      for (const [name, sql] of Object.entries(DERIVED)) rows[name] = await loadRows(sql);
+      for (const [name, sql] of Object.entries(DERIVED_DATA_QUERIES)) rows[name] = await loadRows(sql);
       return rows;
     };
     const before = await derived();
@@ -144,7 +144,7 @@ describe("a large world", () => {
     expect(await derived()).toEqual(before);
   });
 
-  it("answers every read operation in the contract", async () => {
+  it("provides data for every read operation in the contract", async () => {
     const famous = await signedIn(
       "select username from people where username <> 'alice' order by pin_count desc limit 1",
     );
@@ -183,23 +183,23 @@ describe("a large world", () => {
     });
     const answers = await loadResponses(reads, { visitor: app.visitor(), famous: famous.client });
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(unanswered(answers).filter((name) => !OF_NOTHING.test(name))).toEqual([]);
+    expect(listOperationsWithoutData(answers).filter((name) => !OWNER_ONLY_OPERATIONS.test(name))).toEqual([]);
     const pictures = Object.values(await downloadImages(answers.slice(0, 40), app.visitor()));
     expect(pictures.length).toBeGreaterThan(10);
     expect(pictures.filter((picture) => !picture.startsWith("200 "))).toEqual([]);
   });
 
-  it("is the same for the same seed, alongside existing data", async () => {
-    await makeLargeWorld(app, { ...SIZE, now: NOW - 60_000 });
+  it("is identical for the same seed, even alongside existing data", async () => {
+    await createLargeDataset(app, { ...SIZE, now: NOW - 60_000 });
     expect([await count("pins"), await count("people")]).toEqual([1004, 101]);
     const single = await loadRows(`select title, description, link, alt_text from contents
       join people on people.id = creator_id where username <> 'alice'
       group by 1, 2, 3, 4 having count(*) % 2 = 1`);
     expect(single).toEqual([]);
-    for (const sql of Object.values(INVARIANTS)) expect(await loadRows(sql)).toEqual([]);
+    for (const sql of Object.values(DATABASE_INVARIANTS)) expect(await loadRows(sql)).toEqual([]);
   });
 
-  it("keeps shared files when a content that shows them is purged", async () => {
+  it("keeps shared files when one of the content items that use them is purged", async () => {
     const creator = await signedIn(`select username from people join pins on pins.person_id = people.id
       where username <> 'alice' and not is_repin and listed limit 1`);
     const { data } = await creator.client.call("people.created", { username: creator.username });
@@ -208,7 +208,7 @@ describe("a large world", () => {
     const [before] = await loadRows<{ images: number; folders: number }>(FILES);
     expect((await creator.client.call("pins.delete", { id: pin.id })).status).toBe(200);
     app.advance(100 * DAY_MS);
-    await trashCleanupJob([]).run(app.server.context);
+    await createTrashCleanupJob([]).run(app.server.context);
     await mediaCleanupJob.run(app.server.context);
     const [after] = await loadRows<{ images: number; folders: number }>(FILES);
     expect(after).toEqual({ images: (before?.images ?? 0) - 1, folders: before?.folders });

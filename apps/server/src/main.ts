@@ -1,35 +1,35 @@
 import { mkdirSync } from "node:fs";
 import { createServer as createTcpServer } from "node:net";
 import {
-  DatabaseNewer,
+  DatabaseTooNew,
   type EmbeddedPostgres,
   EmbeddedPostgresError,
   type PostgresConnection,
   startEmbeddedPostgres,
 } from "@tessera/database";
 import type { Logger } from "pino";
-import { demoStage } from "./demo-stage.ts";
-import { type DemoFilling, type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
+import { createDemoStage } from "./demo-stage.ts";
+import { type DemoFilling, type DemoWorld, fillDemo, shouldFillDemo } from "./platform/demo.ts";
 import { watchQuietMoments } from "./platform/http/quiet-moments.ts";
 import { BadSetting, isLoopback, readSettings, type Settings } from "./platform/settings.ts";
-import { builtPages, createPages, livePages } from "./platform/ssr.ts";
+import { serveBuiltPages, createPageRegistrar, serveLivePages } from "./platform/ssr.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
-import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
+import { getIncompleteRestoreMessage, isRestoreIncomplete } from "./transfer/restoring-mark.stores.ts";
 
-/** A startup failure. The message is one line with the fix. */
-class CannotStart extends Error {}
+/** A startup failure. Its message explains the fix in one line. */
+class StartupError extends Error {}
 
-/** Releases one resource at shutdown. The resource acquired last is released first. */
+/** Releases one resource at shutdown. Resources are released in the reverse order of acquisition. */
 type Release = () => Promise<void>;
 
-const UNNAMED =
+const UNNAMED_HOST_WARNING =
   "Other machines can connect, but the server only answers requests for localhost. Set PUBLIC_URL or ALLOWED_HOSTS to the name people use.";
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /**
  * Starts the server with the given environment's settings, and serves requests until SIGINT or SIGTERM. Then it
- * finishes requests in progress, stops the database and exits with 0. If the start fails, it prints the reason in one
+ * finishes requests in progress, stops the database, and exits with 0. If the start fails, it prints the reason in one
  * line and exits with 1.
  */
 export async function main(
@@ -48,20 +48,20 @@ export async function main(
       settings,
       connection,
       log,
-      pages: createPages(environment.TESSERA_DEV === "1" ? livePages : builtPages),
+      pages: createPageRegistrar(environment.TESSERA_DEV === "1" ? serveLivePages : serveBuiltPages),
       withJobs: true,
       withDiscovery: true,
       ...(options.withoutJobs && { withoutJobs: options.withoutJobs }),
     });
     releases.push(server.close);
-    const demo = wantsDemo(settings, isFirstStart) ? await startDemo(server, options.openDemoWorld) : null;
+    const demo = shouldFillDemo(settings, isFirstStart) ? await startDemo(server, options.openDemoWorld) : null;
     if (demo) releases.push(demo.stop);
     await demo?.ready;
     await listen(server, settings);
-    if (!isLoopback(settings.host) && settings.hostNames.length === 0) log.warn(UNNAMED);
+    if (!isLoopback(settings.host) && settings.hostNames.length === 0) log.warn(UNNAMED_HOST_WARNING);
     announceAddress(server, settings, demo);
   } catch (error) {
-    // Stopping a server during startup makes its steps fail. That isn't an error to report.
+    // Stopping a server during startup makes its steps fail, which isn't an error to report.
     if (stop.isStopping()) return;
     await releaseAll(releases);
     process.stderr.write(`${describeStartError(error)}\n`);
@@ -74,7 +74,7 @@ async function startDemo(
   openDemoWorld: () => Promise<DemoWorld | null>,
 ): Promise<DemoFilling | null> {
   const filling = await fillDemo(context, execute, openDemoWorld, {
-    stage: demoStage(context),
+    stage: createDemoStage(context),
     quiet: watchQuietMoments(app.server),
   });
   if (!("refused" in filling)) return filling;
@@ -104,17 +104,20 @@ function requireDataDirectory({ dataDirectory }: Settings): void {
   try {
     mkdirSync(dataDirectory, { recursive: true });
   } catch (error) {
-    throw new CannotStart(
+    throw new StartupError(
       `The data folder ${dataDirectory} can't be created (${getErrorCode(error)}): set DATA_DIR to a folder this user can write to.`,
     );
   }
 }
 
 function requireCompleteDataDirectory({ dataDirectory }: Settings): void {
-  if (isHalfRestored(dataDirectory)) throw new CannotStart(toIncompleteMessage(dataDirectory));
+  if (isRestoreIncomplete(dataDirectory)) throw new StartupError(getIncompleteRestoreMessage(dataDirectory));
 }
 
-/** Checked before anything is touched, so that a second server started by mistake does no harm. */
+/**
+ * Requires that the port is free. Runs before anything is changed, so that a second server started by mistake does no
+ * harm.
+ */
 async function requireFreePort({ port, host }: Settings): Promise<void> {
   if (port === 0) return;
   const probe = createTcpServer();
@@ -122,27 +125,29 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
     probe.once("error", reject);
     probe.listen(port, host, () => probe.close(() => resolve()));
   }).catch((error: unknown) => {
-    throw explainListenError(error, port, host);
+    throw toStartupError(error, port, host);
   });
 }
 
 async function listen({ app }: Server, { port, host }: Settings): Promise<void> {
   await app.listen({ port, host }).catch((error: unknown) => {
-    throw explainListenError(error, port, host);
+    throw toStartupError(error, port, host);
   });
 }
 
-function explainListenError(error: unknown, port: number, host: string): CannotStart {
+function toStartupError(error: unknown, port: number, host: string): StartupError {
   switch (getErrorCode(error)) {
     case "EADDRINUSE":
-      return new CannotStart(
+      return new StartupError(
         `Port ${port} on ${host} is in use by another program: stop it, or set PORT to another number.`,
       );
     case "EACCES":
-      return new CannotStart(`Port ${port} on ${host} isn't allowed for this user: set PORT to 1024 or higher.`);
+      return new StartupError(`Port ${port} on ${host} isn't allowed for this user: set PORT to 1024 or higher.`);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return new CannotStart(`This machine has no address ${host}: set HOST to one of its own, or to 0.0.0.0 for all.`);
+      return new StartupError(
+        `This machine has no address ${host}: set HOST to one of its own, or to 0.0.0.0 for all.`,
+      );
     default:
       throw error;
   }
@@ -158,12 +163,12 @@ function announceAddress({ app }: Server, settings: Settings, demo: DemoFilling 
 }
 
 /** Releases all resources and exits the process. */
-interface Stop {
+interface ServerStopper {
   (exitCode: number): void;
   isStopping(): boolean;
 }
 
-function stopOnSignals(releases: Release[]): Stop {
+function stopOnSignals(releases: Release[]): ServerStopper {
   let stopping = false;
   const stop = (exitCode: number): void => {
     if (stopping) return;
@@ -187,8 +192,8 @@ async function releaseAll(releases: Release[]): Promise<void> {
 }
 
 function describeStartError(error: unknown): string {
-  if (error instanceof CannotStart || error instanceof BadSetting) return error.message;
-  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseNewer) return error.message;
+  if (error instanceof StartupError || error instanceof BadSetting) return error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseTooNew) return error.message;
   if (["ECONNREFUSED", "ENOTFOUND", "28P01", "3D000"].includes(getErrorCode(error))) {
     return `The database in DATABASE_URL can't be reached (${getErrorCode(error)}): check that it's running and that its address, name and password are correct.`;
   }

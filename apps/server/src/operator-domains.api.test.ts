@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => operated.app.close());
 
-describe("the operators' command line", () => {
+describe("the operator command line", () => {
   it("maintains the list of sites with warnings", async () => {
     expect(await operated.succeed("domain", "block", "Shady.example")).toBe("shady.example is on the list (blocked).");
     await operated.succeed("domain", "block", "shady.example", "--status", "porn");
@@ -29,7 +29,7 @@ describe("the operators' command line", () => {
       return path;
     }
 
-    it("accepts all three file formats, and stores repeated sites once", async () => {
+    it("accepts all three file formats, and stores each repeated site only once", async () => {
       const hosts = file(
         "hosts",
         "# ours",
@@ -61,7 +61,7 @@ describe("the operators' command line", () => {
       expect((await operated.succeed("domain", "list", "--query", "bcher-kva.l")).split("\n")).toHaveLength(2);
     });
 
-    it("lists the lines that it skips", async () => {
+    it("lists the lines that it skipped", async () => {
       const mixedFile = file("mixed", "fine.mixed.example", "com", "||ads^", "a b", "x.mixed.example,fine", "-,-", "?");
       expect(await operated.succeed("domain", "import", mixedFile)).toBe(
         "1 site in the file: 1 added to the list, 0 with a new status.\n" +

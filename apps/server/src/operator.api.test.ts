@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@tessera/database";
-import { type ApiClient, CAST_PASSWORD, jpegPicture, makeBoard, makePin } from "@tessera/testkit";
+import { type ApiClient, CAST_PASSWORD, createJpegPicture, makeBoard, makePin } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OperatedApp, runOperator, startOperatedApp } from "./operator.fixture.ts";
@@ -43,7 +43,7 @@ async function comments(pinId: string): Promise<{ texts: string[]; count: number
   return { texts: data.map(({ text }) => text), count: pin.data.commentCount };
 }
 
-describe("the operators' command line", () => {
+describe("the operator command line", () => {
   it("lists people, and finds them by part of their name or email", async () => {
     await app.as("alice");
     await app.as("bob");
@@ -66,7 +66,7 @@ describe("the operators' command line", () => {
     expect((await alice.call("accounts.viewer", {})).data.isOperator).toBe(false);
   });
 
-  it("sets a person's account type, and shows it to everyone who may see it [ENT-18]", async () => {
+  it("sets a person's account type, and shows it to everyone who is allowed to see it [ENT-18]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     expect(await succeed("person", "kind", "alice")).toBe("alice is a regular account.");
     const flags = ["--partner", "yes", "--merchant", "yes", "--identity", "yes", "--employee", "yes"];
@@ -97,14 +97,14 @@ describe("the operators' command line", () => {
     await succeed("person", "kind", "alice", "--partner", "no", "--merchant", "no", "--identity", "no");
   });
 
-  it("suspends a person and hides all their content, and undoes both", async () => {
+  it("suspends a person, hides all of their content, and reverses both", async () => {
     const [carol, bob] = [await app.as("carol"), await app.as("bob")];
     const visitor = app.visitor();
     const board = await makeBoard(carol, "Quagga facts");
     const secret = await makeBoard(carol, "Quagga secrets", "secret");
     const pin = await makePin(carol, { title: "Quagga portrait", board_id: board.id });
     await makePin(carol, { title: "Quagga, hidden", board_id: secret.id });
-    const picture = Buffer.from(await jpegPicture()).toString("base64");
+    const picture = Buffer.from(await createJpegPicture()).toString("base64");
     const profile = await carol.call("accounts.update", { about: "Draws every quagga", image_base64: picture });
     const avatar = profile.data.imageMediumUrl ?? "";
     const bobs = await makePin(bob, { title: "Quagga saved by others" });
@@ -180,7 +180,7 @@ describe("the operators' command line", () => {
     expect(await countFound(app.visitor(), "wrong thing")).toBe(1);
   });
 
-  it("shows a Pin as an advertisement until the promotion ends", async () => {
+  it("shows a pin as an advertisement until the promotion ends", async () => {
     const alice = await app.as("alice");
     await app.as("carol");
     const pin = await makePin(alice, { title: "A lamp", link: "https://own.example/" });
@@ -233,7 +233,7 @@ describe("the operators' command line", () => {
     expect(await succeed("report", "list")).not.toContain(save.id);
   });
 
-  it("lists reports in pages", async () => {
+  it("paginates the list of reports", async () => {
     await runSql(
       `insert into reports (shard, person_id, content_id, id, pin_id, reason)
        select n % 4096, n, n, n, n, 'spam' from generate_series(1, 401) as n`,
@@ -287,7 +287,7 @@ describe("the operators' command line", () => {
     expect(complained.split("\n")).toHaveLength(1);
   });
 
-  it("prints its usage", async () => {
+  it("prints its usage when asked for help", async () => {
     expect(await runOperator({}, "--help")).toMatchObject({
       code: 0,
       printed: expect.stringContaining("person block"),
@@ -296,8 +296,8 @@ describe("the operators' command line", () => {
   });
 });
 
-describe("the operators' command line on the bundled database", () => {
-  it("works alongside a running server, and starts the database itself when none is running", async () => {
+describe("the operator command line with the bundled database", () => {
+  it("works alongside a running server, and starts the database itself when no server is running", async () => {
     const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-operator-"));
     const environment = { DATA_DIR: dataDirectory };
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });

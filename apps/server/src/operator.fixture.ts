@@ -1,4 +1,4 @@
-import { connectionString } from "@tessera/database/testing";
+import { buildConnectionString } from "@tessera/database/testing";
 import { startTestApp, type TestApp } from "@tessera/testkit";
 import { expect } from "vitest";
 import { runOperatorCommand } from "./operator.ts";
@@ -7,14 +7,14 @@ import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
 
 /** A command's exit code and output. */
-export interface Ended {
+export interface CommandResult {
   readonly code: number;
   readonly printed: string;
   readonly complained: string;
 }
 
 /** Runs the operators' command line as a terminal would. */
-export async function runOperator(environment: Record<string, string>, ...argv: string[]): Promise<Ended> {
+export async function runOperator(environment: Record<string, string>, ...argv: string[]): Promise<CommandResult> {
   const printed: string[] = [];
   const complained: string[] = [];
   const code = await runOperatorCommand(argv, {
@@ -34,11 +34,11 @@ export interface OperatedApp {
   succeed(...argv: string[]): Promise<string>;
 }
 
-/** Starts a server without jobs and remembers its database. */
+/** Starts a server without jobs, and keeps its database settings for commands. */
 export async function startOperatedApp(): Promise<OperatedApp> {
   let databaseUrl = "";
   const app = await startTestApp(({ connection, dataDirectory, now }) => {
-    databaseUrl = "connectionString" in connection ? connection.connectionString : connectionString(connection);
+    databaseUrl = "connectionString" in connection ? connection.connectionString : buildConnectionString(connection);
     const settings = readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000" });
     const log = createLog("fatal");
     return createServer({ settings, connection, log, now, checkAnswers: true, pages: null, withJobs: false });

@@ -6,8 +6,8 @@ import {
   closeReports,
   OperatorError,
   deletePersonPermanently,
-  requireReportCursor,
-  setOperator,
+  parseReportCursor,
+  setOperatorRights,
   setPinRemoved,
   unblockDomain,
   unsuspendPerson,
@@ -15,13 +15,13 @@ import {
 import { importDomains } from "./admin/domain-lists.commands.ts";
 import { selectDomains } from "./admin/domain-lists.queries.ts";
 import { selectOperators, selectPeople, selectPins, selectReports } from "./admin/admin.queries.ts";
-import { KIND_OPTIONS, type KindOption, setKinds } from "./admin/kinds.commands.ts";
+import { ACCOUNT_TYPE_OPTIONS, type AccountTypeOption, setAccountType } from "./admin/kinds.commands.ts";
 import { formatDomains, formatDomainImport, formatPeople, formatPins, formatReports } from "./admin/admin.views.ts";
 import { PROMOTION_OPTIONS, promotePin, type PromotionOptions, unpromotePin } from "./admin/promotions.commands.ts";
 import { OWNER_OPTIONS, type OwnerOptions, setSiteOwner } from "./admin/site-owners.commands.ts";
 import type { Context } from "./platform/context.ts";
 import { readSettings } from "./platform/settings.ts";
-import { databaseComplaint, reachDatabase } from "./reach-database.ts";
+import { describeDatabaseError, reachDatabase } from "./reach-database.ts";
 
 const USAGE = `Commands:
   people list [--query TEXT]                     the newest people, or those whose name or email contains TEXT
@@ -48,39 +48,39 @@ const USAGE = `Commands:
                                                  imports a hosts file, one name per line, or a CSV of names and statuses;
                                                  a line's own status wins over --status, and existing entries stay`;
 
-const STATUSES = ["blocked", "suspicious", "porn"] as const;
+const WARNING_STATUSES = ["blocked", "suspicious", "porn"] as const;
 
-/** The operator command line's settings and output. Tests use their own instead of the process's. */
+/** The operator command line's settings and output. Tests replace the process's own. */
 export interface OperatorTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   print(text: string): void;
   complain(text: string): void;
 }
 
-const PROCESS: OperatorTerminal = {
+const PROCESS_TERMINAL: OperatorTerminal = {
   environment: process.env,
   print: (text) => console.log(text),
   complain: (text) => console.error(text),
 };
 
-interface Request {
+interface OperatorRequest {
   readonly words: readonly string[];
   readonly query: string;
-  /** The id that the list continues after; 0 for the beginning. */
+  /** The id after which the list continues; 0 to start at the beginning. */
   readonly after: string;
-  readonly status: (typeof STATUSES)[number];
-  readonly kinds: Readonly<Partial<Record<KindOption, string>>>;
+  readonly status: (typeof WARNING_STATUSES)[number];
+  readonly kinds: Readonly<Partial<Record<AccountTypeOption, string>>>;
   readonly promotion: PromotionOptions;
   readonly owner: OwnerOptions;
 }
 
-type Run = (
+type OperatorCommandRunner = (
   context: Pick<Context, "db" | "transaction" | "now">,
-  request: Request,
+  request: OperatorRequest,
   argument: string,
 ) => Promise<string>;
 
-const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly run: Run }>> = {
+const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly run: OperatorCommandRunner }>> = {
   "people list": {
     run: async ({ db }, { query }) => formatPeople(await selectPeople(db, query)),
   },
@@ -98,7 +98,7 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   },
   "person kind": {
     argument: "NAME",
-    run: async (context, { kinds }, name) => setKinds(context, name, kinds),
+    run: async (context, { kinds }, name) => setAccountType(context, name, kinds),
   },
   "pin list": {
     run: async ({ db }) => formatPins(await selectPins(db)),
@@ -121,7 +121,7 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   },
   "report list": {
     async run({ db }, { after }) {
-      const { reports, last } = await selectReports(db, requireReportCursor(after));
+      const { reports, last } = await selectReports(db, parseReportCursor(after));
       return formatReports(reports, last);
     },
   },
@@ -134,11 +134,12 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   },
   "operator add": {
     argument: "NAME",
-    run: async (context, _, name) => `${(await setOperator(context, name, true)).username} is an operator.`,
+    run: async (context, _, name) => `${(await setOperatorRights(context, name, true)).username} is an operator.`,
   },
   "operator remove": {
     argument: "NAME",
-    run: async (context, _, name) => `${(await setOperator(context, name, false)).username} is no longer an operator.`,
+    run: async (context, _, name) =>
+      `${(await setOperatorRights(context, name, false)).username} is no longer an operator.`,
   },
   "domain list": {
     run: async ({ db }, { query }) => formatDomains(await selectDomains(db, query)),
@@ -169,14 +170,14 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
  */
 export async function runOperatorCommand(
   argv: readonly string[],
-  terminal: OperatorTerminal = PROCESS,
+  terminal: OperatorTerminal = PROCESS_TERMINAL,
 ): Promise<number> {
   try {
     if (argv.length === 0 || argv[0] === "help" || argv.includes("--help")) {
       terminal.print(USAGE);
       return argv.length === 0 ? 1 : 0;
     }
-    const request = readRequest(argv);
+    const request = parseOperatorRequest(argv);
     const { run, argument } = requireCommand(request);
     const value = requireArgument(request, argument);
     await using databaseAccess = await reachDatabase(readSettings(terminal.environment));
@@ -188,16 +189,17 @@ export async function runOperatorCommand(
     }
     return 0;
   } catch (error) {
-    terminal.complain(toMessage(error));
+    terminal.complain(toErrorMessage(error));
     return 1;
   }
 }
 
-function readRequest(argv: readonly string[]): Request {
+function parseOperatorRequest(argv: readonly string[]): OperatorRequest {
   const { positionals, values } = parseArguments(argv);
-  const status = STATUSES.find((known) => known === (values.status ?? "blocked"));
-  if (!status) throw new OperatorError(`The status must be one of ${STATUSES.join(", ")}, not ${values.status}.`);
-  const kinds = Object.fromEntries(KIND_OPTIONS.map((name) => [name, values[name]]));
+  const status = WARNING_STATUSES.find((known) => known === (values.status ?? "blocked"));
+  if (!status)
+    throw new OperatorError(`The status must be one of ${WARNING_STATUSES.join(", ")}, not ${values.status}.`);
+  const kinds = Object.fromEntries(ACCOUNT_TYPE_OPTIONS.map((name) => [name, values[name]]));
   const promotion = Object.fromEntries(PROMOTION_OPTIONS.map((name) => [name, values[name]]));
   const owner = Object.fromEntries(OWNER_OPTIONS.map((name) => [name, values[name]]));
   return { words: positionals, query: values.query ?? "", after: values.after ?? "0", status, kinds, promotion, owner };
@@ -217,8 +219,8 @@ function parseArguments(argv: readonly string[]) {
         identity: { type: "string" },
         employee: { type: "string" },
         "ads-only": { type: "string" },
-        ...textOptions(PROMOTION_OPTIONS),
-        ...textOptions(OWNER_OPTIONS),
+        ...toTextOptions(PROMOTION_OPTIONS),
+        ...toTextOptions(OWNER_OPTIONS),
       },
     });
   } catch (error) {
@@ -226,18 +228,18 @@ function parseArguments(argv: readonly string[]) {
   }
 }
 
-function textOptions<Name extends string>(names: readonly Name[]) {
+function toTextOptions<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, { type: "string" }])) as Record<Name, { type: "string" }>;
 }
 
-function requireCommand({ words: [noun = "", verb = ""] }: Request) {
+function requireCommand({ words: [noun = "", verb = ""] }: OperatorRequest) {
   const command = COMMANDS[`${noun} ${verb}`];
   if (!command)
     throw new OperatorError(`Unknown command "${`${noun} ${verb}`.trim()}". Run "help" to list the commands.`);
   return command;
 }
 
-function requireArgument({ words }: Request, argument: string | undefined): string {
+function requireArgument({ words }: OperatorRequest, argument: string | undefined): string {
   const [noun, verb, value = "", ...rest] = words;
   if (rest.length > 0 || (argument === undefined && value !== "")) {
     throw new OperatorError(`Too many arguments for "${noun} ${verb}".`);
@@ -246,6 +248,6 @@ function requireArgument({ words }: Request, argument: string | undefined): stri
   return value;
 }
 
-function toMessage(error: unknown): string {
-  return error instanceof OperatorError ? error.message : databaseComplaint(error);
+function toErrorMessage(error: unknown): string {
+  return error instanceof OperatorError ? error.message : describeDatabaseError(error);
 }

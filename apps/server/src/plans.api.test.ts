@@ -1,36 +1,36 @@
 import { appendFileSync } from "node:fs";
 import type { OperationName } from "@tessera/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Cost, type Explainer, openExplainer } from "./explain.fixture.ts";
+import { type QueryCost, type Explainer, openExplainer } from "./explain.fixture.ts";
 import {
   getCaller,
   type LargeApp,
-  LISTS,
-  type Observed,
-  type Question,
-  READS,
-  readingOperations,
+  LIST_REQUESTS,
+  type ObservedCall,
+  type LargeAppRequest,
+  READ_REQUESTS,
+  listReadingOperations,
   startLargeApp,
-  toTitle,
+  toRequestTitle,
 } from "./large-app.fixture.ts";
-import { DEEP, READS_MORE, inspectShards, WHOLE_TABLES } from "./plans.fixture.ts";
+import { DEEP_PAGE_COST_FACTORS, LARGER_READ_BOUNDS, inspectShardUsage, FULL_SCAN_TABLES } from "./plans.fixture.ts";
 
 /** The number of pins in the test data. `npm run plans` also tests with a larger data set. */
 const PINS = Number(process.env.TESSERA_PLANS_PINS ?? 20_000);
 /** The output file for costs, with one line of JSON per tested request. */
-const OUTPUT = process.env.TESSERA_PLANS_OUTPUT;
-const PAGE = 25;
+const OUTPUT_PATH = process.env.TESSERA_PLANS_OUTPUT;
+const PAGE_SIZE = 25;
 const MINUTE_MS = 60_000;
 /** The maximum number of rows that one query may read: `each` per item on the page, plus `more`. */
-const ROWS = { each: 50, more: 250 };
+const ROW_LIMITS = { each: 50, more: 250 };
 const DEEP_PAGE = 40;
 const SMALL_PAGE_SIZE = 5;
-/** The normal variation in the cost of a list's pages, in table and index pages. */
-const ABOUT = 60;
+/** The allowed variation in the cost of a list's pages, in table and index pages. */
+const COST_TOLERANCE_PAGES = 60;
 
 let large: LargeApp;
 let explainer: Explainer;
-async function measureCosts({ queries }: Observed, kind: "custom" | "generic"): Promise<Cost[]> {
+async function measureCosts({ queries }: ObservedCall, kind: "custom" | "generic"): Promise<QueryCost[]> {
   const costs = [];
   for (const query of queries.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql))) {
     costs.push(await explainer.explain(query, kind));
@@ -38,37 +38,37 @@ async function measureCosts({ queries }: Observed, kind: "custom" | "generic"): 
   return costs;
 }
 
-function expectWithinLimits(title: string, cost: Cost, page: number): void {
+function expectWithinLimits(title: string, cost: QueryCost, page: number): void {
   const summary = `${title}\n${cost.sql}\n${cost.plan}`;
-  const known = READS_MORE.find(({ of, query }) => of.test(title) && query.test(cost.sql));
-  const maxRows = known?.rows ?? ROWS.each * page + ROWS.more;
+  const known = LARGER_READ_BOUNDS.find(({ of, query }) => of.test(title) && query.test(cost.sql));
+  const maxRows = known?.rows ?? ROW_LIMITS.each * page + ROW_LIMITS.more;
   expect(cost.rows, `rows read by ${summary}`).toBeLessThanOrEqual(maxRows);
   expect(cost.sorted, `rows sorted by ${summary}`).toBeLessThanOrEqual(maxRows);
   expect(
-    cost.wholeTables.filter((table) => !WHOLE_TABLES.has(table)),
+    cost.wholeTables.filter((table) => !FULL_SCAN_TABLES.has(table)),
     `tables read whole by ${summary}`,
   ).toEqual([]);
 }
 
 type Measure = "buffers" | "rows" | "descents";
 
-function getTotal(costs: readonly Cost[], measure: Measure): number {
+function getTotal(costs: readonly QueryCost[], measure: Measure): number {
   return costs.reduce((total, cost) => total + cost[measure], 0);
 }
 
-async function checkPlans(name: OperationName, question: Question, page: number): Promise<void> {
-  const title = toTitle(name, question);
+async function checkPlans(name: OperationName, question: LargeAppRequest, page: number): Promise<void> {
+  const title = toRequestTitle(name, question);
   const input = page === 0 ? question.input : { ...question.input, page_size: page };
   const observed = await large.observe(getCaller(large, question), name, input);
   expect([title, observed.status]).toEqual([title, 200]);
   const costs = { custom: await measureCosts(observed, "custom"), generic: await measureCosts(observed, "generic") };
-  const shards = observed.queries.map(({ sql }) => inspectShards(title, sql));
-  if (OUTPUT) {
+  const shards = observed.queries.map(({ sql }) => inspectShardUsage(title, sql));
+  if (OUTPUT_PATH) {
     const getWorst = (measure: Measure) => Math.max(getTotal(costs.custom, measure), getTotal(costs.generic, measure));
     const [buffers, rows, descents] = [getWorst("buffers"), getWorst("rows"), getWorst("descents")];
     const naming = shards.map(({ naming }) => naming);
     appendFileSync(
-      OUTPUT,
+      OUTPUT_PATH,
       `${JSON.stringify({ title, pins: PINS, queries: observed.queries.length, buffers, rows, descents, naming })}\n`,
     );
   }
@@ -84,7 +84,7 @@ async function checkPlans(name: OperationName, question: Question, page: number)
  * Reads a small first page of a list, then page `DEEP_PAGE` with the same page size. If the list is shorter, it reads
  * the last page.
  */
-async function readFirstAndDeepPages(name: OperationName, question: Question) {
+async function readFirstAndDeepPages(name: OperationName, question: LargeAppRequest) {
   const caller = getCaller(large, question);
   const readPageAfter = async (bookmark: string | null, size: number) => {
     const input = { ...question.input, page_size: size, ...(bookmark === null ? {} : { bookmark }) };
@@ -101,7 +101,7 @@ async function readFirstAndDeepPages(name: OperationName, question: Question) {
 }
 
 // Each version of Postgres estimates plan costs differently. These limits are for the bundled version.
-describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(`in a world of ${PINS} pins`, () => {
+describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(`with ${PINS} pins`, () => {
   beforeAll(async () => {
     large = await startLargeApp({ pins: PINS, people: Math.ceil(PINS / 10) });
     explainer = await openExplainer(large.app.connection);
@@ -111,26 +111,26 @@ describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(
     await large.close();
   });
 
-  it.each(readingOperations(true))(
-    "list %s reads little more than its page in each query, and filters by shard",
+  it.each(listReadingOperations(true))(
+    "list %s reads few rows beyond its page in each query, and filters by shard",
     async (name) => {
-      for (const question of LISTS[name]?.(large) ?? []) await checkPlans(name, question, PAGE);
+      for (const question of LIST_REQUESTS[name]?.(large) ?? []) await checkPlans(name, question, PAGE_SIZE);
     },
     MINUTE_MS,
   );
 
-  it.each(readingOperations(false))(
+  it.each(listReadingOperations(false))(
     "read %s reads few rows in each query, and filters by shard",
     async (name) => {
-      for (const question of READS[name]?.(large) ?? []) await checkPlans(name, question, 0);
+      for (const question of READ_REQUESTS[name]?.(large) ?? []) await checkPlans(name, question, 0);
     },
     MINUTE_MS,
   );
 
-  it.each(readingOperations(true).filter((name) => DEEP.has(name)))(
-    `list %s takes little more for page ${DEEP_PAGE} than for the first page`,
+  it.each(listReadingOperations(true).filter((name) => DEEP_PAGE_COST_FACTORS.has(name)))(
+    `list %s costs only slightly more for page ${DEEP_PAGE} than for the first page`,
     async (name) => {
-      for (const question of LISTS[name]?.(large) ?? []) {
+      for (const question of LIST_REQUESTS[name]?.(large) ?? []) {
         const { first, last, behind: deepPage } = await readFirstAndDeepPages(name, question);
         const [shallow, deep] = [
           getTotal(await measureCosts(first, "custom"), "buffers"),
@@ -138,15 +138,15 @@ describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(
         ];
         expect(
           deep,
-          `${toTitle(name, question)}, behind ${deepPage}; the first page took ${shallow}`,
-        ).toBeLessThanOrEqual((DEEP.get(name) ?? 1) * shallow + ABOUT);
+          `${toRequestTitle(name, question)}, behind ${deepPage}; the first page took ${shallow}`,
+        ).toBeLessThanOrEqual((DEEP_PAGE_COST_FACTORS.get(name) ?? 1) * shallow + COST_TOLERANCE_PAGES);
       }
     },
     MINUTE_MS,
   );
 
   it(
-    "returns each match of a search exactly once",
+    "the search list returns each match exactly once",
     async () => {
       const { rows } = await large.client.query<{ n: number }>(
         "select count(*)::int as n from listed_contents where words @@ to_tsquery('tessera', 'kitchen')",

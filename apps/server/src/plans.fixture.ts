@@ -1,14 +1,14 @@
 import type { OperationName } from "@tessera/contract";
-import { findUnnamedShards } from "./shards.fixture.ts";
+import { findUnshardedTables } from "./shards.fixture.ts";
 
-/** An exception for the operations whose titles match `of`. */
-interface Exception {
+/** An exception to the limits, for the operations whose titles match `of`. */
+interface LimitException {
   readonly of: RegExp;
   readonly why: string;
 }
 
 /** Queries that may read more rows than a page needs. Bounds may be lowered, but never raised. */
-export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonly rows: number })[] = [
+export const LARGER_READ_BOUNDS: readonly (LimitException & { readonly query: RegExp; readonly rows: number })[] = [
   {
     of: /^search\./,
     query: /ts_rank_cd/,
@@ -40,7 +40,7 @@ export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonl
     why: "Six of each topic of the top and a hundred of all, of which the whole visit is made: never more.",
   },
   {
-    of: /^search\.typeahead|^search\.pins, mistyped/,
+    of: /^search\.typeahead|^search\.pins, mistyped|^comments\.mentionable/,
     query: /search_words|suggestions/,
     rows: 8_000,
     why: "A word that nothing is called is compared with those that look like it.",
@@ -49,9 +49,9 @@ export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonl
 
 /**
  * Queries that may read more with more data, up to a bound that a small data set doesn't reach. Each query's bound for
- * any amount of data is in `READS_MORE`.
+ * any amount of data is in `LARGER_READ_BOUNDS`.
  */
-export const BOUNDED: readonly Exception[] = [
+export const BOUNDED_QUERIES: readonly LimitException[] = [
   {
     of: /^search\.(pins|boards|users)/,
     why: "Fewer match in a small world than the thousand that are ranked, and those that are looked at for them.",
@@ -64,13 +64,17 @@ export const BOUNDED: readonly Exception[] = [
     of: /^search\.typeahead, mistyped/,
     why: "Fewer begin so in a small world than the thousand that are looked at, of each kind, for each thing meant.",
   },
+  {
+    of: /^comments\.mentionable/,
+    why: "In a small world, fewer people have a name with this beginning than the thousand whose names are compared.",
+  },
 ];
 
 /** Tables that queries may read completely: short lists that don't grow with the amount of data. */
-export const WHOLE_TABLES: ReadonlySet<string> = new Set(["blocked_domains", "site_owners"]);
+export const FULL_SCAN_TABLES: ReadonlySet<string> = new Set(["blocked_domains", "site_owners"]);
 
-/** The few queries that don't filter by shard, because they need all shards. */
-const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[] = [
+/** The queries that don't filter by shard, because they need all shards. */
+const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly string[] })[] = [
   {
     of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.related|^boards\.ideas/,
     tables: ["listed_contents"],
@@ -82,6 +86,11 @@ const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[]
     why: "What is about a topic may lie on any shard; this table holds the order of it, and nothing else.",
   },
   {
+    of: /^comments\.mentionable/,
+    tables: ["suggestions"],
+    why: "A person may be on any shard; this table holds the beginnings of names, and nothing else.",
+  },
+  {
     of: /^search\./,
     tables: ["listed_contents", "listed_boards", "listed_people", "search_words", "suggestions"],
     why: "What is looked for may lie on any shard; these tables hold what it takes to find it, and nothing else.",
@@ -89,15 +98,18 @@ const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[]
 ];
 
 /** Whether a query filters by shard, is one of the few exceptions that need all shards, or does neither. */
-export type ShardNaming = "named" | "excepted" | "unnamed";
+export type ShardUsage = "named" | "excepted" | "unnamed";
 
-/** @returns the query's text, how it uses shards, and the tables that it should filter by shard but doesn't */
-export function inspectShards(
+/**
+ * Inspects how a query uses shards. @returns the query's text, how it uses shards, and the tables that it should filter
+ * by shard but doesn't
+ */
+export function inspectShardUsage(
   title: string,
   sql: string,
-): { sql: string; naming: ShardNaming; unnamed: readonly string[] } {
-  const missing = findUnnamedShards(sql);
-  const exceptedTables = new Set(UNSHARDED.filter(({ of }) => of.test(title)).flatMap(({ tables }) => tables));
+): { sql: string; naming: ShardUsage; unnamed: readonly string[] } {
+  const missing = findUnshardedTables(sql);
+  const exceptedTables = new Set(UNSHARDED_QUERIES.filter(({ of }) => of.test(title)).flatMap(({ tables }) => tables));
   const unnamed = missing.filter((table) => !exceptedTables.has(table));
   const naming = unnamed.length > 0 ? "unnamed" : missing.length > 0 ? "excepted" : "named";
   return { sql, naming, unnamed };
@@ -105,10 +117,10 @@ export function inspectShards(
 
 /**
  * Lists that are long enough for deep paging. Each number is the maximum cost of a deep page as a multiple of the first
- * page's cost. Costs are in table and index pages. Contents that were saved repeatedly appear again on deep pages, so
- * filling such a page takes two reads.
+ * page's cost. Costs are in table and index pages. Content items that were saved repeatedly appear again on deep pages,
+ * so filling a deep page takes two reads.
  */
-export const DEEP: ReadonlyMap<OperationName, number> = new Map<OperationName, number>([
+export const DEEP_PAGE_COST_FACTORS: ReadonlyMap<OperationName, number> = new Map<OperationName, number>([
   ["boards.ideas", 1.5],
   ["boards.pins", 1.5],
   ["home.feed", 2.5],

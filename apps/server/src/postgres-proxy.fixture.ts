@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
-/** How the API tests connect to Postgres: through a socket's folder, or with a URL. */
+/** The API tests' connection to Postgres: the folder of a socket, or a URL. */
 type Connection =
   | {
       readonly host: string;
@@ -24,7 +24,7 @@ export interface PostgresProxy {
   /** Forwards everything again. */
   restore(): void;
   /**
-   * Breaks the connection of a commit: `lost` before the commit reaches Postgres, `unheard` after it is done but
+   * Breaks the connection during a commit: `lost` before the commit reaches Postgres, `unheard` after it's done but
    * before the client learns the outcome.
    *
    * @param past the number of commits that succeed first
@@ -34,11 +34,11 @@ export interface PostgresProxy {
   close(): Promise<void>;
 }
 
-const COMMIT = Buffer.from("commit\0");
+const COMMIT_QUERY_BYTES = Buffer.from("commit\0");
 
 /** Starts a proxy on a free port. */
 export async function startPostgresProxy(target: Connection): Promise<PostgresProxy> {
-  const realConnection = "connectionString" in target ? fromUrl(target.connectionString) : target;
+  const realConnection = "connectionString" in target ? parseDatabaseUrl(target.connectionString) : target;
   const sockets = new Set<Socket>();
   let state: "open" | "cut" | "silent" = "open";
   let breaking: { when: "lost" | "unheard"; past: number; after: () => void } | null = null;
@@ -67,7 +67,7 @@ export async function startPostgresProxy(target: Connection): Promise<PostgresPr
       after();
     };
     client.on("data", (bytes) => {
-      if (breaking === null || !bytes.includes(COMMIT)) {
+      if (breaking === null || !bytes.includes(COMMIT_QUERY_BYTES)) {
         server.write(bytes);
         return;
       }
@@ -115,7 +115,7 @@ export async function startPostgresProxy(target: Connection): Promise<PostgresPr
   };
 }
 
-function fromUrl(text: string) {
+function parseDatabaseUrl(text: string) {
   const { hostname, port, username, password, pathname } = new URL(text);
   return {
     host: decodeURIComponent(hostname),

@@ -2,37 +2,37 @@ import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
 import { COLOR_GROUPS, PIN_FILTERS } from "@tessera/domain";
 import { deletePersonPermanently } from "./admin/admin.commands.ts";
 import { addVideo } from "./media/videos/videos.fixture.ts";
-import { KEEPERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture.ts";
-import { type Read, listReads } from "./reads.fixture.ts";
+import { BOARD_MEMBERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture.ts";
+import { type ReadCall, listReads } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 
 /** A request to a route outside the contract, with an optional body. */
-export interface Request {
+export interface RouteRequest {
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** A thing's identifying marks, by kind: texts and ids that occur nowhere else, and image keys. */
-type Thing = Readonly<Record<string, string>>;
+/** A thing's identifying marks, by type: text and ids that occur nowhere else, and image keys. */
+type IdentifyingMarks = Readonly<Record<string, string>>;
 
-export interface PrivacyWorld {
+export interface PrivacyDataset {
   readonly app: TestApp<Server>;
   readonly clients: Readonly<Record<Viewer, ApiClient>>;
-  thing(name: ThingName): Thing;
-  /** Lists every read call in the contract about everything in this world, using the viewer's links. */
-  listReads(viewer: Viewer): readonly Read[];
+  thing(name: ThingName): IdentifyingMarks;
+  /** Lists every read call in the contract about everything in the test data, using the viewer's links. */
+  listReads(viewer: Viewer): readonly ReadCall[];
   /** Like `listReads`, for a route outside the contract. */
-  listRequests(route: string, viewer: Viewer): readonly Request[];
+  listRequests(route: string, viewer: Viewer): readonly RouteRequest[];
   /** Images that no one else may see anymore, under the URLs that they had while public. */
   readonly formerPictures: readonly string[];
-  /** Makes things secret, shared by link, archived or deleted. Until then they're all public. */
+  /** Makes things secret, shared by link, archived, or deleted. Before that, they're all public. */
   hide(): Promise<void>;
 }
 
 /** A token for a link that was never issued. */
-const UNKNOWN = "A".repeat(22);
+const UNKNOWN_TOKEN = "A".repeat(22);
 /** A word in the names and titles of everything, so that one search finds it all. */
-const COMMON = "Tulip";
+const COMMON_WORD = "Tulip";
 const PASSWORD = "correct horse 9";
 
 /** Filters that work only on the viewer's own profile. */
@@ -45,13 +45,13 @@ const OWN_FILTERS = [
 /** Requests pages with one item each, so that the next page is requested even when one omits an item. */
 const ONE_ITEM_PAGES = { page_size: "1" };
 
-type Furnished = Thing & Readonly<Record<"board" | "boardSlug" | "section" | "pin" | "link", string>>;
+type FilledBoard = IdentifyingMarks & Readonly<Record<"board" | "boardSlug" | "section" | "pin" | "link", string>>;
 
 /** Creates a public board with a section, a fully described pin, a comment, and a save with a note. */
 async function fillBoard(
   client: ApiClient,
   { name, word, saved }: { name: string; word: string; saved: string | null },
-): Promise<{ marks: Furnished; picture: string }> {
+): Promise<{ marks: FilledBoard; picture: string }> {
   const texts = {
     description: `About ${word}`,
     sectionTitle: `Part ${word}`,
@@ -59,7 +59,7 @@ async function fillBoard(
     altText: `Alt ${word}`,
   };
   const titles = {
-    ...{ name: `${COMMON} ${name}`, title: `${COMMON} ${word}` },
+    ...{ name: `${COMMON_WORD} ${name}`, title: `${COMMON_WORD} ${word}` },
     ...{ remark: `Remark ${word}`, reply: `Reply ${word}` },
   };
   const link = `https://${word}.example/`;
@@ -81,13 +81,13 @@ async function fillBoard(
     ...ids,
     boardSlug: created.url.split("/")[2] ?? "",
     link,
-    picture: toKey(picture),
+    picture: toImageKey(picture),
   };
   return { marks, picture };
 }
 
-/** The constant part of an image's URL: its public key, or the image's id if the URL is signed. */
-function toKey(url: string): string {
+/** Returns the constant part of an image's URL: its public key, or the image's id if the URL is signed. */
+function toImageKey(url: string): string {
   return /^\/media\/(s~[\w-]+~|[^/]+\/)/.exec(url)?.[1] ?? "";
 }
 
@@ -96,7 +96,7 @@ const toUsername = (account: Viewer | "gone") => `${account.toLowerCase()}_perso
 const hasAccount = (viewer: Viewer): viewer is Exclude<Account, "gone"> =>
   !["visitor", "holder", "lateHolder"].includes(viewer);
 
-async function newPeople(app: TestApp<Server>) {
+async function createPeople(app: TestApp<Server>) {
   const register = async (account: Account) => {
     const client = app.visitor();
     const username = toUsername(account);
@@ -108,8 +108,8 @@ async function newPeople(app: TestApp<Server>) {
 }
 
 /** Creates an owner with everything that someone can hide from others, and everyone who could request those things. */
-export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWorld> {
-  const people = await newPeople(app);
+export async function createPrivacyDataset(app: TestApp<Server>): Promise<PrivacyDataset> {
+  const people = await createPeople(app);
   const [owner, former, removedClient] = [people.owner.client, people.former.client, people.gone.client];
 
   const { marks: open } = await fillBoard(owner, { name: "open board", word: "openword", saved: null });
@@ -122,7 +122,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
   const { marks: secret, picture: secretPicture } = await fillBoard(owner, {
     ...{ name: "hush board", word: "secretword", saved: open.pin },
   });
-  const droppedPin = await makePin(owner, { title: `${COMMON} droppedword`, board_id: open.board });
+  const droppedPin = await makePin(owner, { title: `${COMMON_WORD} droppedword`, board_id: open.board });
   const droppedTitle = "Part droppedword";
   const deletedSection = await owner.call("boards.createSection", { board_id: open.board, title: droppedTitle });
   const boards = [open, secret, byLink, archived, deleted, removedMarks];
@@ -152,8 +152,8 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
   const saveWithNote = async (client: ApiClient, pin_note: string) =>
     (await client.call("pins.save", { pin_id: open.pin, board_id, pin_note })).data.id;
   const formerMarks = {
-    title: `${COMMON} formerword`,
-    pin: (await makePin(former, { title: `${COMMON} formerword`, board_id })).id,
+    title: `${COMMON_WORD} formerword`,
+    pin: (await makePin(former, { title: `${COMMON_WORD} formerword`, board_id })).id,
     note: "Note formerword",
     save: await saveWithNote(former, "Note formerword"),
     remark: "Remark formerword",
@@ -167,7 +167,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
   await owner.call("boards.update", { board_id, note: notes.note });
   await owner.call("boards.update", { board_id: open.board, note: notes.own });
   const { name, board, boardSlug, ...onSecret } = secret;
-  const things: Record<ThingName, Thing> = {
+  const things: Record<ThingName, IdentifyingMarks> = {
     open,
     secret: { name: name ?? "", board, boardSlug },
     onSecret,
@@ -177,7 +177,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     archived,
     deleted,
     dropped: {
-      ...{ pin: droppedPin.id, title: `${COMMON} droppedword` },
+      ...{ pin: droppedPin.id, title: `${COMMON_WORD} droppedword` },
       ...{ section: deletedSection.data.id, sectionTitle: droppedTitle },
     },
     gone: {
@@ -228,7 +228,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
       run: (await owner.call("pins.bulkEdit", { ...chosen, action: "bulkMove" })).data.id,
     };
     const readPicture = async (pin_id: string) =>
-      toKey((await owner.call("pins.get", { pin_id })).data.imageSpec_236x.url);
+      toImageKey((await owner.call("pins.get", { pin_id })).data.imageSpec_236x.url);
     things.onSecret = { ...onSecret, picture: await readPicture(secret.pin) };
     things.former = { ...formerMarks, picture: await readPicture(formerMarks.pin) };
     things.protected = { ...byLink, picture: await readPicture(byLink.pin) };
@@ -251,9 +251,9 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     "boards.find.username": [toUsername("owner"), toUsername("gone")],
     slug: boards.map((entry) => entry.boardSlug),
     url_name: ["flowers"],
-    q: [COMMON, "hush", "secretword", "formerword", "goneword", "deletedword", toUsername("gone")],
-    token: [tokens[viewer] ?? UNKNOWN],
-    invite_code: [codes[viewer] ?? UNKNOWN],
+    q: [COMMON_WORD, "hush", "secretword", "formerword", "goneword", "deletedword", toUsername("gone")],
+    token: [tokens[viewer] ?? UNKNOWN_TOKEN],
+    invite_code: [codes[viewer] ?? UNKNOWN_TOKEN],
     import_id: [things.own.import ?? "1"],
     run_id: [things.own.run ?? "1"],
     video_id: [things.own.video ?? "1"],
@@ -265,7 +265,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     app,
     clients: Object.fromEntries(
       VIEWERS.map((viewer) => [viewer, hasAccount(viewer) ? people[viewer].client : app.visitor()]),
-    ) as PrivacyWorld["clients"],
+    ) as PrivacyDataset["clients"],
     thing: (name) => things[name],
     hide,
     formerPictures: [secretPicture, deletedPicture, removedPicture, droppedPin.imageSpec_236x.url].flatMap((url) =>
@@ -273,22 +273,22 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     ),
     listReads: (viewer) => [
       ...listReads(toViewerWorld(viewer)),
-      // Calls that the other inputs don't include.
-      ...boards.flatMap(({ board: id, section, pin, link }): Read[] => [
+      // These calls aren't among the generated ones.
+      ...boards.flatMap(({ board: id, section, pin, link }): ReadCall[] => [
         { name: "boards.pins", input: { board_id: id, section } },
         { name: "boards.pins", input: { board_id: id, sort: "newest" } },
         { name: "boards.pins", input: { board_id: id, ...ONE_ITEM_PAGES } },
         { name: "boards.fields", input: { board_id: id, field_set_key: "boardEdit" } },
         { name: "offsite.check", input: { pin_id: pin, url: link } },
       ]),
-      ...boards.map(({ sectionTitle = "" }): Read => {
+      ...boards.map(({ sectionTitle = "" }): ReadCall => {
         const section = sectionTitle.toLowerCase().replace(" ", "-");
-        return { name: "boards.sharedPins", input: { token: tokens[viewer] ?? UNKNOWN, section } };
+        return { name: "boards.sharedPins", input: { token: tokens[viewer] ?? UNKNOWN_TOKEN, section } };
       }),
       ...[toUsername(viewer), toUsername("former")].flatMap((username) => [
-        ...OWN_FILTERS.map((filter): Read => ({ name: "people.saved", input: { username, ...filter } })),
+        ...OWN_FILTERS.map((filter): ReadCall => ({ name: "people.saved", input: { username, ...filter } })),
         ...(["people.saved", "people.created", "people.boards"] as const).map(
-          (name): Read => ({ name, input: { username, ...ONE_ITEM_PAGES } }),
+          (name): ReadCall => ({ name, input: { username, ...ONE_ITEM_PAGES } }),
         ),
       ]),
     ],
@@ -301,8 +301,8 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     return app.server.context.sharedPinIds.encrypt(linkIds[viewer] ?? "1", pin);
   }
 
-  function listRequests(route: string, viewer: Viewer): readonly (string | Request)[] {
-    const token = tokens[viewer] ?? UNKNOWN;
+  function listRequests(route: string, viewer: Viewer): readonly (string | RouteRequest)[] {
+    const token = tokens[viewer] ?? UNKNOWN_TOKEN;
     switch (route) {
       case "GET /v3/feeds/boards/:/atom":
         return boards.map(({ board: id }) => `/v3/feeds/boards/${id}/atom/`);
@@ -323,7 +323,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
       case "GET /v3/boards/:/live":
         // The stream stays open for the board's keepers, and only reveals that something changed.
         return boards.flatMap(({ board: id }) =>
-          viewer === "owner" || (id === board && KEEPERS.includes(viewer)) ? [] : [`/v3/boards/${id}/live/`],
+          viewer === "owner" || (id === board && BOARD_MEMBERS.includes(viewer)) ? [] : [`/v3/boards/${id}/live/`],
         );
       case "GET /v3/users/me/invites/live":
         // The stream stays open, and only reveals that something changed.
@@ -331,7 +331,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
       case "POST /graphql":
         return [
           ...pins.map((pin) => `{ v3GetPinQuery(pinId: "${pin}") { id title link board { id url name } } }`),
-          `{ v3GetInviteCodeQuery(invite_code: "${codes[viewer] ?? UNKNOWN}") { invite_channel sender { first_name } } }`,
+          `{ v3GetInviteCodeQuery(invite_code: "${codes[viewer] ?? UNKNOWN_TOKEN}") { invite_channel sender { first_name } } }`,
         ].map((query) => ({ path: "/graphql", body: { query } }));
       default:
         return [route.replace("GET ", "")];

@@ -1,51 +1,51 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
-import type { Answer, ApiClient, TestApp } from "@tessera/testkit";
+import type { ApiResponse, ApiClient, TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toSubjects } from "./blocks.fixture.ts";
+import { removeWordSuggestions } from "./blocks.fixture.ts";
 import {
   PUBLIC_ROW,
-  MAY_KNOW,
+  PERMITTED_VIEWERS,
   OTHER_ROUTES,
-  type Row,
-  SHOWN,
+  type VisibilityRow,
+  SHOWN_THINGS,
   SILENT_ROUTES,
   type ThingName,
-  THINGS,
+  THING_NAMES,
   type Viewer,
   VIEWERS,
 } from "./privacy.fixture.ts";
-import { makePrivacyWorld, type PrivacyWorld, type Request } from "./privacy-world.fixture.ts";
-import type { Read } from "./reads.fixture.ts";
+import { createPrivacyDataset, type PrivacyDataset, type RouteRequest } from "./privacy-world.fixture.ts";
+import type { ReadCall } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
-import { unzipped } from "./transfer/exports/exports.fixture.ts";
+import { unzip } from "./transfer/exports/exports.fixture.ts";
 
 const NAMES = Object.keys(operations) as OperationName[];
 const READS = NAMES.filter((name) => operations[name].effect === "read");
 
 let app: TestApp<Server>;
-let world: PrivacyWorld;
+let world: PrivacyDataset;
 /** The findings before anything was hidden, and afterward. */
 let before: Findings;
 let after: Findings;
 
 beforeAll(async () => {
   app = await startApp();
-  world = await makePrivacyWorld(app);
+  world = await createPrivacyDataset(app);
   before = await collectFindings(["stranger"]);
   await world.hide();
   after = await collectFindings(VIEWERS);
 }, 300_000);
 afterAll(() => app.close());
 
-/** What viewers found. It has the things that each operation or route showed and to whom, and every mark found. */
+/** The viewers' findings: the things that each operation or route showed, to whom, and every mark that was found. */
 class Findings {
   readonly #shown = new Map<string, Map<ThingName, Set<Viewer>>>();
   readonly marks = new Set<string>();
 
   note(subject: string, viewer: Viewer, answer: string): void {
     const text = answer.toLowerCase();
-    for (const thing of THINGS) {
+    for (const thing of THING_NAMES) {
       for (const [what, mark] of Object.entries(world.thing(thing))) {
         if (!text.includes(mark.toLowerCase())) continue;
         const row = this.#shown.get(subject) ?? new Map<ThingName, Set<Viewer>>();
@@ -56,16 +56,16 @@ class Findings {
   }
 
   /** Returns the viewers that one operation or route showed each thing to, in the tables' order. */
-  getRow(subject: string): Row {
+  getRow(subject: string): VisibilityRow {
     const row = this.#shown.get(subject);
     return sortRow(Object.fromEntries([...(row ?? [])].map(([thing, viewers]) => [thing, [...viewers]])));
   }
 }
 
 /** Sorts a row's things and viewers in the tables' order. */
-function sortRow(row: Row): Row {
+function sortRow(row: VisibilityRow): VisibilityRow {
   return Object.fromEntries(
-    THINGS.flatMap((thing) => {
+    THING_NAMES.flatMap((thing) => {
       const viewers = VIEWERS.filter((viewer) => row[thing]?.includes(viewer));
       return viewers.length === 0 ? [] : [[thing, viewers]];
     }),
@@ -80,7 +80,7 @@ async function collectFindings(viewers: readonly Viewer[]): Promise<Findings> {
       for (const { name, input } of world.listReads(viewer)) {
         for await (const { status, data, error } of readPages(client, name, input)) {
           expect(status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
-          const shownData = name === "search.typeahead" ? toSubjects(data) : data;
+          const shownData = name === "search.typeahead" ? removeWordSuggestions(data) : data;
           findings.note(name, viewer, JSON.stringify({ shownData, error }));
         }
       }
@@ -91,7 +91,7 @@ async function collectFindings(viewers: readonly Viewer[]): Promise<Findings> {
     for (const route of Object.keys(OTHER_ROUTES)) {
       const pendingAnswers = world
         .listRequests(route, viewer)
-        .map((request) => fetchText(world.clients[viewer], request));
+        .map((request) => fetchContent(world.clients[viewer], request));
       for (const text of await Promise.all(pendingAnswers)) findings.note(route, viewer, text);
     }
   }
@@ -99,24 +99,28 @@ async function collectFindings(viewers: readonly Viewer[]): Promise<Findings> {
 }
 
 /** Yields the response to a call, and all of its later pages. */
-async function* readPages(client: ApiClient, name: OperationName, input: Read["input"]): AsyncGenerator<Answer> {
+async function* readPages(
+  client: ApiClient,
+  name: OperationName,
+  input: ReadCall["input"],
+): AsyncGenerator<ApiResponse> {
   const answer = await client.send(name, input);
   yield answer;
   const { bookmark } = answer;
   if (bookmark !== null && "page_size" in input) yield* readPages(client, name, { ...input, bookmark });
 }
 
-/** Everything in a response except the envelope: its body, the files in a zip, and its redirect target. */
-async function fetchText(client: ApiClient, { path, body: sent }: Request): Promise<string> {
+/** Fetches everything in a response except the envelope: its body, the files in a zip, and its redirect target. */
+async function fetchContent(client: ApiClient, { path, body: sent }: RouteRequest): Promise<string> {
   const { statusCode, headers, body, rawPayload } = await client.raw(sent === undefined ? "GET" : "POST", path, sent);
   expect(statusCode, path).toBeLessThan(500);
   const isZip = headers["content-type"] === "application/zip";
-  const files = isZip ? [...(await unzipped(rawPayload)).values()].map((file) => file.toString("utf8")) : [body];
+  const files = isZip ? [...(await unzip(rawPayload)).values()].map((file) => file.toString("utf8")) : [body];
   return [headers.location ?? "", ...files].join("\n");
 }
 
 /** Lists the server's routes outside the contract, such as `GET /v3/oembed`, without parameter names. */
-function routesOutsideContract(): string[] {
+function listRoutesOutsideContract(): string[] {
   const named = (method: string, path: string) => `${method} ${path.replace(/\/$/, "").replace(/:\w+(\|:\w+)*/g, ":")}`;
   const declared = new Set(
     NAMES.flatMap((name) => findOperation(name).routes.map(({ method, path }) => named(method, path))),
@@ -144,19 +148,19 @@ function listUnseen({ marks }: Findings, things: readonly ThingName[]): string[]
     .filter((path) => !marks.has(path));
 }
 
-describe("every word, id and image that could reveal something", () => {
-  it("is found by a stranger before it is hidden", () => {
+describe("every word, ID, and image that could reveal something", () => {
+  it("is found by a stranger before it's hidden", () => {
     // URLs identify the former member's picture by this key only after things are hidden.
-    const createdThings = THINGS.filter((thing) => !["own", "code", "note"].includes(thing));
+    const createdThings = THING_NAMES.filter((thing) => !["own", "code", "note"].includes(thing));
     expect(listUnseen(before, createdThings)).toEqual(["former.picture"]);
   });
 
-  it("is found afterward by the people who may see it", () => {
+  it("is still found by the people who may see it once it's hidden", () => {
     // The owner sees only the name of a deleted board until they restore it.
     expect(
       listUnseen(
         after,
-        THINGS.filter((thing) => thing !== "deleted" && thing !== "gone"),
+        THING_NAMES.filter((thing) => thing !== "deleted" && thing !== "gone"),
       ),
     ).toEqual([]);
   });
@@ -164,23 +168,23 @@ describe("every word, id and image that could reveal something", () => {
 
 describe("the visibility tables", () => {
   it.each(READS)("match the responses of %s", (name) => {
-    expect(SHOWN[name], `${name} reads, and nothing here says what it shows to whom`).toBeDefined();
-    expect(after.getRow(name)).toEqual(sortRow(SHOWN[name] ?? {}));
+    expect(SHOWN_THINGS[name], `${name} reads, and nothing here says what it shows to whom`).toBeDefined();
+    expect(after.getRow(name)).toEqual(sortRow(SHOWN_THINGS[name] ?? {}));
   });
 
   it.each(Object.keys(OTHER_ROUTES))("match the responses of the route %s", (route) => {
     expect(after.getRow(route)).toEqual(sortRow(OTHER_ROUTES[route] ?? {}));
   });
 
-  it("cover every route, including those without an operation", () => {
-    expect(routesOutsideContract().sort()).toEqual([...Object.keys(OTHER_ROUTES), ...SILENT_ROUTES].sort());
+  it("cover every route, including routes without an operation", () => {
+    expect(listRoutesOutsideContract().sort()).toEqual([...Object.keys(OTHER_ROUTES), ...SILENT_ROUTES].sort());
   });
 
-  it.each(THINGS)("show %s to exactly the people who may see it", (thing) => {
-    const rows = [...Object.values(SHOWN), ...Object.values(OTHER_ROUTES).filter((row) => row !== PUBLIC_ROW)];
+  it.each(THING_NAMES)("show %s to exactly the people who may see it", (thing) => {
+    const rows = [...Object.values(SHOWN_THINGS), ...Object.values(OTHER_ROUTES).filter((row) => row !== PUBLIC_ROW)];
     const viewersWhoKnow = new Set(rows.flatMap((row) => row[thing] ?? []));
     expect(VIEWERS.filter((viewer) => viewersWhoKnow.has(viewer))).toEqual(
-      sortRow({ [thing]: MAY_KNOW[thing] })[thing] ?? [],
+      sortRow({ [thing]: PERMITTED_VIEWERS[thing] })[thing] ?? [],
     );
   });
 });
@@ -199,7 +203,7 @@ describe("counts", () => {
     });
   });
 
-  it("reveal nothing to people in a block", async () => {
+  it("reveal nothing to either person once one of them blocks the other", async () => {
     expect(await loadCounts("blocked")).toEqual({ person: undefined, board: undefined, pin: undefined });
     expect(await loadCounts("blocker")).toMatchObject({
       person: { boardCount: 0, pin_count: 0 },
@@ -231,7 +235,7 @@ async function loadCounts(viewer: Viewer) {
 }
 
 describe("images", () => {
-  it.each(VIEWERS)("return 404 to the %s under the URLs that they had while public", async (viewer) => {
+  it.each(VIEWERS)("return 404 to the %s at the URLs that they had while they were public", async (viewer) => {
     for (const url of world.formerPictures) {
       expect((await world.clients[viewer].raw("GET", url)).statusCode, url).toBe(404);
     }

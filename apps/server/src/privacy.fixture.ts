@@ -27,7 +27,7 @@ export const VIEWERS = [
 export type Viewer = (typeof VIEWERS)[number];
 
 /** The things that viewers could find. */
-export const THINGS = [
+export const THING_NAMES = [
   /** One of the owner's public boards, with everything on it. */
   "open",
   /** The secret board's existence, which an invited person learns. Like everything else, it was public for a while. */
@@ -36,7 +36,7 @@ export const THINGS = [
   "onSecret",
   /** The note that only the secret board's keepers share. */
   "note",
-  /** Things that the former collaborator created, saved and wrote on the secret board. */
+  /** Things that the former collaborator created, saved, and wrote on the secret board. */
   "former",
   "protected",
   "archived",
@@ -50,41 +50,41 @@ export const THINGS = [
   /** A link for joining the secret board. */
   "code",
 ] as const;
-export type ThingName = (typeof THINGS)[number];
+export type ThingName = (typeof THING_NAMES)[number];
 
 /** For each thing, the viewers who find any part of it in a response. Viewers who aren't listed find nothing. */
-export type Row = Readonly<Partial<Record<ThingName, readonly Viewer[]>>>;
+export type VisibilityRow = Readonly<Partial<Record<ThingName, readonly Viewer[]>>>;
 
-const OWNER: readonly Viewer[] = ["owner"];
+const OWNER_ONLY: readonly Viewer[] = ["owner"];
 /** The secret board's owner and current collaborators. */
-export const KEEPERS: readonly Viewer[] = ["looker", "manager", "owner"];
+export const BOARD_MEMBERS: readonly Viewer[] = ["looker", "manager", "owner"];
 /** The people who can reorder the secret board. */
 const ORGANIZERS: readonly Viewer[] = ["manager", "owner"];
-/** Everyone who isn't in a block with the owner. */
-const UNBLOCKED = VIEWERS.filter((viewer) => viewer !== "blocked" && viewer !== "blocker");
+/** Everyone except people who blocked the owner or were blocked by the owner. */
+const UNBLOCKED_VIEWERS = VIEWERS.filter((viewer) => viewer !== "blocked" && viewer !== "blocker");
 
 /** The viewers who may find out anything about a thing, through any response. */
-export const MAY_KNOW: Readonly<Record<ThingName, readonly Viewer[]>> = {
-  open: UNBLOCKED,
-  secret: [...KEEPERS, "invitee", "holder", "coming"],
-  onSecret: [...KEEPERS, "holder"],
-  note: KEEPERS,
-  former: [...KEEPERS, "holder", "former"],
-  protected: UNBLOCKED,
-  archived: UNBLOCKED,
-  deleted: OWNER,
-  dropped: OWNER,
+export const PERMITTED_VIEWERS: Readonly<Record<ThingName, readonly Viewer[]>> = {
+  open: UNBLOCKED_VIEWERS,
+  secret: [...BOARD_MEMBERS, "invitee", "holder", "coming"],
+  onSecret: [...BOARD_MEMBERS, "holder"],
+  note: BOARD_MEMBERS,
+  former: [...BOARD_MEMBERS, "holder", "former"],
+  protected: UNBLOCKED_VIEWERS,
+  archived: UNBLOCKED_VIEWERS,
+  deleted: OWNER_ONLY,
+  dropped: OWNER_ONLY,
   gone: [],
-  own: OWNER,
+  own: OWNER_ONLY,
   code: ["manager", "owner"],
 };
 
-/** Public things, for everyone who isn't in a block with the owner. */
-const ALL_PUBLIC: Row = { open: UNBLOCKED, archived: UNBLOCKED };
+/** Public things, for everyone except people who blocked the owner or were blocked by the owner. */
+const PUBLIC_THINGS: VisibilityRow = { open: UNBLOCKED_VIEWERS, archived: UNBLOCKED_VIEWERS };
 /** Public things, and things that anyone with their URL can see. */
-const BY_ADDRESS: Row = { ...ALL_PUBLIC, protected: UNBLOCKED };
+const THINGS_VISIBLE_BY_URL: VisibilityRow = { ...PUBLIC_THINGS, protected: UNBLOCKED_VIEWERS };
 /** Public things and, for the owner, the secret board and the owner's things on it. */
-const PUBLIC_AND_OWN: Row = { ...ALL_PUBLIC, secret: OWNER, onSecret: OWNER };
+const PUBLIC_AND_OWN_THINGS: VisibilityRow = { ...PUBLIC_THINGS, secret: OWNER_ONLY, onSecret: OWNER_ONLY };
 /** Logged-in people who neither created nor saved the offered pins. */
 const PICKERS: readonly Viewer[] = [
   "stranger",
@@ -98,16 +98,21 @@ const PICKERS: readonly Viewer[] = [
 ];
 
 /** People who followed everything while it was public. */
-const FOLLOWING: readonly Viewer[] = ["stranger", "follower", "removed", "former"];
-/** The whole secret board. */
-const BOARD_WHOLE: Row = { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS, former: KEEPERS };
+const FOLLOWERS: readonly Viewer[] = ["stranger", "follower", "removed", "former"];
+/** All things on the secret board. */
+const WHOLE_BOARD: VisibilityRow = {
+  ...THINGS_VISIBLE_BY_URL,
+  secret: BOARD_MEMBERS,
+  onSecret: BOARD_MEMBERS,
+  former: BOARD_MEMBERS,
+};
 /** The board as its own page shows it, with the keepers' note. */
-const BOARD_WITH_NOTE: Row = { ...BOARD_WHOLE, note: KEEPERS, own: OWNER };
+const BOARD_WITH_NOTE: VisibilityRow = { ...WHOLE_BOARD, note: BOARD_MEMBERS, own: OWNER_ONLY };
 /** Pins on the secret board. People who saved a pin there still see that pin, without the board. */
-const PIN_WHOLE: Row = { ...BOARD_WHOLE, former: [...KEEPERS, "former"] };
+const WHOLE_PIN: VisibilityRow = { ...WHOLE_BOARD, former: [...BOARD_MEMBERS, "former"] };
 
 /** The things that each read operation shows, and to whom. An operation without a row fails the test. */
-export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
+export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>>> = {
   "accounts.viewer": {},
   "admin.siteText": {},
   "accounts.state": {},
@@ -116,90 +121,115 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "boards.get": BOARD_WITH_NOTE,
   "boards.fields": BOARD_WITH_NOTE,
   "boards.find": BOARD_WITH_NOTE,
-  "boards.pins": BOARD_WHOLE,
-  "boards.sections": { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS },
-  "boards.section": { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS },
-  // Board ideas leave out pins that are already on the board.
-  "boards.ideas": { archived: UNBLOCKED },
+  "boards.pins": WHOLE_BOARD,
+  "boards.sections": { ...THINGS_VISIBLE_BY_URL, secret: BOARD_MEMBERS, onSecret: BOARD_MEMBERS },
+  "boards.section": { ...THINGS_VISIBLE_BY_URL, secret: BOARD_MEMBERS, onSecret: BOARD_MEMBERS },
+  // Board ideas omit pins that are already on the board.
+  "boards.ideas": { archived: UNBLOCKED_VIEWERS },
   // The deleted board also contains a save of the open board's pin.
-  "boards.deleted": { open: OWNER, deleted: OWNER },
-  "boards.deletedSections": { open: OWNER, dropped: OWNER },
-  "boards.followed": { open: FOLLOWING, archived: FOLLOWING },
-  "boards.activity": { open: KEEPERS, onSecret: KEEPERS, former: KEEPERS },
-  // Contents that several people saved to the secret board.
+  "boards.deleted": { open: OWNER_ONLY, deleted: OWNER_ONLY },
+  "boards.deletedSections": { open: OWNER_ONLY, dropped: OWNER_ONLY },
+  "boards.followed": { open: FOLLOWERS, archived: FOLLOWERS },
+  "boards.activity": { open: BOARD_MEMBERS, onSecret: BOARD_MEMBERS, former: BOARD_MEMBERS },
+  // Content items that several people saved to the secret board.
   "boards.duplicates": { open: ORGANIZERS, onSecret: ORGANIZERS, former: ORGANIZERS },
   "boards.collaborators": {},
   "boards.invites": { secret: ["invitee"] },
   "boards.inviteMetadata": { secret: ["coming"] },
   "boards.inviteCodes": { code: ["manager", "owner"] },
-  "boards.shareLinks": { own: OWNER },
+  "boards.shareLinks": { own: OWNER_ONLY },
   "boards.shared": { secret: ["holder"], onSecret: ["holder"] },
   "boards.sharedPins": { open: ["holder"], onSecret: ["holder"], former: ["holder"] },
   // Things that are only shared by URL have no public comments.
-  "comments.list": { ...ALL_PUBLIC, onSecret: KEEPERS, former: KEEPERS, protected: OWNER },
-  "comments.replies": { ...ALL_PUBLIC, onSecret: KEEPERS, protected: OWNER },
+  "comments.list": { ...PUBLIC_THINGS, onSecret: BOARD_MEMBERS, former: BOARD_MEMBERS, protected: OWNER_ONLY },
+  "comments.replies": { ...PUBLIC_THINGS, onSecret: BOARD_MEMBERS, protected: OWNER_ONLY },
+  "comments.mentionable": {},
   "experiences.list": {},
   "feedback.hidden": {},
   "feedback.tuning": {},
   // People who saved the open board's pin need no recommendation for it.
-  "home.feed": { ...PUBLIC_AND_OWN, open: UNBLOCKED.filter((viewer) => viewer !== "former") },
-  "home.following": { open: FOLLOWING, archived: FOLLOWING },
+  "home.feed": { ...PUBLIC_AND_OWN_THINGS, open: UNBLOCKED_VIEWERS.filter((viewer) => viewer !== "former") },
+  "home.following": { open: FOLLOWERS, archived: FOLLOWERS },
   "home.pickOffers": { open: PICKERS, archived: [...PICKERS, "former"] },
   "home.picks": {},
-  "imports.list": { own: OWNER },
-  "imports.get": { own: OWNER },
+  "imports.list": { own: OWNER_ONLY },
+  "imports.get": { own: OWNER_ONLY },
   "imports.items": {},
-  "insights.pinAnalytics": { open: OWNER, onSecret: OWNER, former: ["former"], protected: OWNER, archived: OWNER },
-  "offsite.check": { ...BY_ADDRESS, onSecret: KEEPERS },
+  "insights.pinAnalytics": {
+    open: OWNER_ONLY,
+    onSecret: OWNER_ONLY,
+    former: ["former"],
+    protected: OWNER_ONLY,
+    archived: OWNER_ONLY,
+  },
+  "offsite.check": { ...THINGS_VISIBLE_BY_URL, onSecret: BOARD_MEMBERS },
   "people.get": {},
   "people.fields": {},
   "people.followers": {},
   "people.following": {},
   "people.blocked": {},
   "people.interests": {},
-  "people.boards": { ...ALL_PUBLIC, secret: KEEPERS, onSecret: KEEPERS, former: KEEPERS, protected: OWNER },
-  "people.created": { ...PUBLIC_AND_OWN, protected: OWNER, former: ["former"] },
-  "people.saved": { ...PUBLIC_AND_OWN, protected: OWNER, former: ["former"] },
-  "pins.get": PIN_WHOLE,
-  "pins.deleted": { open: OWNER, dropped: OWNER },
-  "pins.related": PUBLIC_AND_OWN,
-  "pins.bulkRun": { secret: OWNER, own: OWNER },
-  "search.pins": PUBLIC_AND_OWN,
-  "search.boards": ALL_PUBLIC,
+  "people.boards": {
+    ...PUBLIC_THINGS,
+    secret: BOARD_MEMBERS,
+    onSecret: BOARD_MEMBERS,
+    former: BOARD_MEMBERS,
+    protected: OWNER_ONLY,
+  },
+  "people.created": { ...PUBLIC_AND_OWN_THINGS, protected: OWNER_ONLY, former: ["former"] },
+  "people.saved": { ...PUBLIC_AND_OWN_THINGS, protected: OWNER_ONLY, former: ["former"] },
+  "pins.get": WHOLE_PIN,
+  "pins.deleted": { open: OWNER_ONLY, dropped: OWNER_ONLY },
+  "pins.related": PUBLIC_AND_OWN_THINGS,
+  "pins.bulkRun": { secret: OWNER_ONLY, own: OWNER_ONLY },
+  "search.pins": PUBLIC_AND_OWN_THINGS,
+  "search.boards": PUBLIC_THINGS,
   "search.users": {},
-  "search.typeahead": { ...ALL_PUBLIC, secret: KEEPERS },
+  "search.typeahead": { ...PUBLIC_THINGS, secret: BOARD_MEMBERS },
   // The topics' images.
-  "topics.list": { open: UNBLOCKED },
-  "topics.get": { open: UNBLOCKED },
-  "topics.followed": { open: FOLLOWING },
-  "topics.feed": PUBLIC_AND_OWN,
-  "videos.get": { own: OWNER },
+  "topics.list": { open: UNBLOCKED_VIEWERS },
+  "topics.get": { open: UNBLOCKED_VIEWERS },
+  "topics.followed": { open: FOLLOWERS },
+  "topics.feed": PUBLIC_AND_OWN_THINGS,
+  "videos.get": { own: OWNER_ONLY },
   "videos.limits": {},
 };
 
 /** The things that a visitor sees. Everyone gets the same response, because it can be cached and shared. */
-export const PUBLIC_ROW: Row = { open: VIEWERS, archived: VIEWERS };
+export const PUBLIC_ROW: VisibilityRow = { open: VIEWERS, archived: VIEWERS };
 
 /** Read routes outside the contract, with the things that they show, and to whom. A missing route fails the test. */
-export const OTHER_ROUTES: Readonly<Record<string, Row>> = {
+export const OTHER_ROUTES: Readonly<Record<string, VisibilityRow>> = {
   "GET /v3/feeds/boards/:/atom": PUBLIC_ROW,
   "GET /v3/feeds/people/:/atom": PUBLIC_ROW,
   "GET /v3/feeds/shared/:/atom": { open: ["holder"], secret: ["holder"], onSecret: ["holder"], former: ["holder"] },
   "GET /v3/feeds/shared/:/pictures/:": { open: ["holder"], onSecret: ["holder"], former: ["holder"] },
   "GET /v3/oembed": PUBLIC_ROW,
   "GET /v3/users/me/export": {
-    ...{ open: ["stranger", "follower", "removed", "former", "owner"], archived: [...FOLLOWING, "owner"] },
-    ...{ secret: KEEPERS, onSecret: KEEPERS, former: ["former"], protected: OWNER, deleted: OWNER },
-    ...{ note: OWNER, own: OWNER },
+    ...{ open: ["stranger", "follower", "removed", "former", "owner"], archived: [...FOLLOWERS, "owner"] },
+    ...{
+      secret: BOARD_MEMBERS,
+      onSecret: BOARD_MEMBERS,
+      former: ["former"],
+      protected: OWNER_ONLY,
+      deleted: OWNER_ONLY,
+    },
+    ...{ note: OWNER_ONLY, own: OWNER_ONLY },
   },
   "GET /v3/users/me/export/bookmarks": {
-    ...{ open: ["former", "owner"], archived: OWNER, secret: KEEPERS, onSecret: KEEPERS, former: ["former"] },
-    protected: OWNER,
+    ...{
+      open: ["former", "owner"],
+      archived: OWNER_ONLY,
+      secret: BOARD_MEMBERS,
+      onSecret: BOARD_MEMBERS,
+      former: ["former"],
+    },
+    protected: OWNER_ONLY,
   },
   "GET /v3/boards/:/live": {},
   "GET /v3/users/me/invites/live": {},
-  "GET /pin_redirect": { ...BY_ADDRESS, onSecret: KEEPERS, former: [...KEEPERS, "former"] },
-  "POST /graphql": PIN_WHOLE,
+  "GET /pin_redirect": { ...THINGS_VISIBLE_BY_URL, onSecret: BOARD_MEMBERS, former: [...BOARD_MEMBERS, "former"] },
+  "POST /graphql": WHOLE_PIN,
 };
 
 /** Routes that reveal nothing about anyone. Routes for files are included, because a separate test covers them. */

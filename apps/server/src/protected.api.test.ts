@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** A word that all texts of the protected things contain, and no other texts. */
-const WORD = "huitzilopochtli";
+/** A word that occurs in all text of the protected things, and in no other text. */
+const SECRET_WORD = "huitzilopochtli";
 
 let app: TestApp<Server>;
 let board: string;
@@ -21,10 +21,14 @@ beforeAll(async () => {
   const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
   publicBoard = (await makeBoard(alice, "Open things")).id;
   publicPin = (await makePin(alice, { title: "Open tulip", board_id: publicBoard })).id;
-  board = (await makeBoard(alice, `Board ${WORD}`, "protected")).id;
-  section = (await alice.call("boards.createSection", { board_id: board, title: `Part ${WORD}` })).data.id;
-  const words = { title: `Title ${WORD}`, description: `Text ${WORD}`, alt_text: `Alt ${WORD}, a tulip` };
-  pin = (await makePin(alice, { ...words, link: `https://${WORD}.example/`, board_id: board, section })).id;
+  board = (await makeBoard(alice, `Board ${SECRET_WORD}`, "protected")).id;
+  section = (await alice.call("boards.createSection", { board_id: board, title: `Part ${SECRET_WORD}` })).data.id;
+  const words = {
+    title: `Title ${SECRET_WORD}`,
+    description: `Text ${SECRET_WORD}`,
+    alt_text: `Alt ${SECRET_WORD}, a tulip`,
+  };
+  pin = (await makePin(alice, { ...words, link: `https://${SECRET_WORD}.example/`, board_id: board, section })).id;
   const again = await alice.call("pins.save", { pin_id: publicPin, board_id: board });
   savedFromBoard = (await carol.call("pins.save", { pin_id: again.data.id })).data.id;
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
@@ -40,7 +44,7 @@ const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.get": () => [{ board_id: board }],
   "boards.fields": () => [{ board_id: board }, { board_id: board, field_set_key: "boardEdit" }],
   "boards.find": () => [
-    { username: "alice", slug: `board-${WORD}` },
+    { username: "alice", slug: `board-${SECRET_WORD}` },
     { username: "alice", slug: board },
   ],
   "boards.pins": () => [{ board_id: board }, { board_id: board, section }],
@@ -48,7 +52,7 @@ const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.section": () => [{ section_id: section }],
   "boards.sections": () => [{ board_id: board }],
   "comments.list": () => [{ pin_id: pin }],
-  "offsite.check": () => [{ pin_id: pin, url: `https://${WORD}.example/` }],
+  "offsite.check": () => [{ pin_id: pin, url: `https://${SECRET_WORD}.example/` }],
   "pins.get": () => [{ pin_id: pin }],
 };
 
@@ -71,6 +75,7 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.inviteMetadata": () => [{ invite_code: "AAAAAAAAAAAAAAAAAAAAAA" }],
   "boards.followed": () => [{}],
   "comments.replies": () => [{ pin_id: pin, comment_id: board }],
+  "comments.mentionable": () => [{ pin_id: pin }, { pin_id: publicPin, q: SECRET_WORD }],
   "experiences.list": () => [{ placement_ids: "11" }],
   "feedback.hidden": () => [{}],
   "home.feed": () => [{}, { page_size: 1 }],
@@ -101,10 +106,10 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   ],
   "videos.get": () => [{ video_id: pin }],
   "videos.limits": () => [{}],
-  "search.pins": () => [{ q: WORD }, { q: "open tulip" }],
-  "search.boards": () => [{ q: WORD }, { q: "board" }],
-  "search.typeahead": () => [{ q: WORD }, { q: "board" }, { q: "title" }],
-  "search.users": () => [{ q: WORD }, { q: "alice" }],
+  "search.pins": () => [{ q: SECRET_WORD }, { q: "open tulip" }],
+  "search.boards": () => [{ q: SECRET_WORD }, { q: "board" }],
+  "search.typeahead": () => [{ q: SECRET_WORD }, { q: "board" }, { q: "title" }],
+  "search.users": () => [{ q: SECRET_WORD }, { q: "alice" }],
   "topics.list": () => [{}, { parent: "gardens-and-plants" }],
   "topics.get": () => [{ url_name: "flowers" }],
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
@@ -132,19 +137,19 @@ async function expectNothing(client: ApiClient, name: OperationName, inputs: rea
   for (const input of inputs) {
     const { data, error } = await client.send(name, input);
     const text = JSON.stringify({ data, error }).toLowerCase();
-    expect(text, `${name} ${JSON.stringify(input)}`).not.toContain(WORD);
+    expect(text, `${name} ${JSON.stringify(input)}`).not.toContain(SECRET_WORD);
     for (const id of [board, section, pin]) expect(text).not.toContain(`"${id}"`);
   }
 }
 
 describe.each(VIEWERS)("[BOARD-07] a protected board as seen by %s", (_who, viewer) => {
-  it.each(reads.filter((name) => !(name in BY_LINK)))("isn't listed in %s", async (name) => {
+  it.each(reads.filter((name) => !(name in BY_LINK)))("isn't listed by %s", async (name) => {
     const probes = LISTS[name];
     expect(probes, `${name} reads, and nothing here asks it for what is not listed`).toBeDefined();
     await expectNothing(await viewer(), name, probes?.() ?? []);
   });
 
-  it.each(SINGLE_THINGS)("isn't mentioned by %s for something public", async (name, probe) => {
+  it.each(SINGLE_THINGS)("isn't mentioned by %s about something public", async (name, probe) => {
     await expectNothing(await viewer(), name, probe());
   });
 
@@ -152,12 +157,12 @@ describe.each(VIEWERS)("[BOARD-07] a protected board as seen by %s", (_who, view
     expect((await (await viewer()).call("pins.get", { pin_id: savedFromBoard })).data.viaPinner).toBeNull();
   });
 
-  it.each(Object.entries(BY_LINK))("can be opened by link in %s", async (name, probe) => {
+  it.each(Object.entries(BY_LINK))("can be opened by its link with %s", async (name, probe) => {
     const client = await viewer();
     for (const input of probe()) expect((await client.send(name as OperationName, input)).status).toBe(200);
   });
 
-  it("isn't named by pins that moved to it to people who know the pins from before", async () => {
+  it("isn't named on pins that were moved to it, even to people who knew the pins before", async () => {
     const alice = await app.as("alice");
     const moved = await makePin(alice, { title: "Wandering tulip", board_id: publicBoard });
     const client = await viewer();
@@ -165,15 +170,15 @@ describe.each(VIEWERS)("[BOARD-07] a protected board as seen by %s", (_who, view
     await alice.call("pins.update", { pin_id: moved.id, board_id: board, section });
     const { data } = await client.call("pins.get", { pin_id: moved.id });
     expect(data).toMatchObject({ title: "Wandering tulip", board: null, pinnedToBoard: null, section: null });
-    expect(JSON.stringify(data)).not.toContain(WORD);
+    expect(JSON.stringify(data)).not.toContain(SECRET_WORD);
     expect((await alice.call("pins.get", { pin_id: moved.id })).data.board?.id).toBe(board);
     await alice.delete(`/v3/pins/${moved.id}/`);
   });
 
-  it("shows its pins, with signed URLs and hidden from search engines", async () => {
+  it("shows its pins with signed URLs, and excludes them from search engines", async () => {
     const client = await viewer();
     const onBoard = (await client.call("boards.pins", { board_id: board })).data;
-    expect(onBoard.map(({ title }) => title)).toEqual(["Open tulip", `Title ${WORD}`]);
+    expect(onBoard.map(({ title }) => title)).toEqual(["Open tulip", `Title ${SECRET_WORD}`]);
     const { data } = await client.call("pins.get", { pin_id: pin });
     expect(data).toMatchObject({ board: null, seoNoindexReason: "not_listed" });
     expect(data.imageSpec_236x.url).toMatch(/^\/media\/s~/);
@@ -192,7 +197,7 @@ describe.each(VIEWERS)("[BOARD-07] a protected board as seen by %s", (_who, view
 });
 
 describe("[BOARD-07] content shared by link", () => {
-  it("can't be saved by others unless it is also public, because a save could list it", async () => {
+  it("can't be saved by other people unless it's also public, because a save could list it", async () => {
     const bob = await app.as("bob");
     for (const board_id of [undefined, (await makeBoard(bob, "Hidden", "secret")).id]) {
       const rejected = await bob.send("pins.save", { pin_id: pin, board_id });
@@ -201,7 +206,7 @@ describe("[BOARD-07] content shared by link", () => {
     const card = (await bob.call("boards.pins", { board_id: board })).data.map(({ title, can }) => [title, can.save]);
     expect(card).toEqual([
       ["Open tulip", true],
-      [`Title ${WORD}`, false],
+      [`Title ${SECRET_WORD}`, false],
     ]);
     expect((await bob.call("pins.favorite", { pin_id: pin })).status).toBe(200);
     await bob.call("pins.unfavorite", { pin_id: pin });
@@ -213,14 +218,14 @@ describe("[BOARD-07] content shared by link", () => {
     expect((await bob.put(`/v3/boards/${board}/follow/`)).status).toBe(403);
   });
 
-  it("is in its owner's lists, and its owner can save it publicly", async () => {
+  it("appears in its owner's lists, and can be saved publicly by its owner", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("people.boards", { username: "alice" })).data.map(({ id }) => id)).toContain(board);
     expect((await alice.call("people.created", { username: "alice" })).data.map(({ id }) => id)).toContain(pin);
     expect((await alice.call("pins.get", { pin_id: pin })).data.can.save).toBe(true);
   });
 
-  it("takes its board's visibility in lists, counts and image URLs", async () => {
+  it("follows its board's visibility in lists, counts, and image URLs", async () => {
     const [dan, bob, visitor] = [await app.as("dan"), await app.as("bob"), app.visitor()];
     const created = await makeBoard(dan, "Coyolxauhqui");
     const { id } = await makePin(dan, { title: "Coyolxauhqui by moonlight", board_id: created.id });

@@ -1,23 +1,23 @@
 import type { OperationName } from "@tessera/contract";
-import { jpegPicture } from "@tessera/testkit";
+import { createJpegPicture } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   getCaller,
   type LargeApp,
-  LISTS,
-  READS,
-  readingOperations,
+  LIST_REQUESTS,
+  READ_REQUESTS,
+  listReadingOperations,
   startLargeApp,
-  toTitle,
+  toRequestTitle,
 } from "./large-app.fixture.ts";
-import { QUERIES } from "./query-counts.fixture.ts";
+import { MAX_QUERY_COUNTS } from "./query-counts.fixture.ts";
 
 const PAGE_SIZES = [5, 25, 100];
 /**
- * The number of queries that don't run when their input is empty. An example is loading the boards of pins that no one
- * saved to a board.
+ * The number of queries that don't run when their input is empty. For example, the boards of pins aren't loaded when no
+ * pin is on a board.
  */
-const OPTIONAL_QUERIES = 2;
+const MAX_OPTIONAL_QUERIES = 2;
 
 let large: LargeApp;
 beforeAll(async () => {
@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => large.close());
 
 function upperBound(title: string): number {
-  const bound = QUERIES[title];
+  const bound = MAX_QUERY_COUNTS[title];
   if (bound === undefined) throw new Error(`${title} has no bound in query-counts.fixture.ts`);
   return bound;
 }
 
 describe("query counts", () => {
-  it.each(readingOperations(true))("are limited for the list %s, and don't grow with the page size", async (name) => {
-    const questions = LISTS[name]?.(large) ?? [];
+  it.each(listReadingOperations(true))("are limited for the list %s, regardless of the page size", async (name) => {
+    const questions = LIST_REQUESTS[name]?.(large) ?? [];
     expect(questions, `${name} is a list, and nothing here asks it`).not.toEqual([]);
     for (const question of questions) {
-      const title = toTitle(name, question);
+      const title = toRequestTitle(name, question);
       const all = [];
       // The first request loads data that is cached between requests.
       for (const size of [5, ...PAGE_SIZES]) {
@@ -51,16 +51,16 @@ describe("query counts", () => {
       }
       const [, ...counts] = all;
       const growth = Math.max(...counts) - Math.min(...counts);
-      expect(growth, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(OPTIONAL_QUERIES);
+      expect(growth, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(MAX_OPTIONAL_QUERIES);
       expect(Math.max(...all), title).toBeLessThanOrEqual(upperBound(title));
     }
   });
 
-  it.each(readingOperations(false))("are limited for the read %s", async (name) => {
-    const questions = READS[name]?.(large) ?? [];
+  it.each(listReadingOperations(false))("are limited for the read %s", async (name) => {
+    const questions = READ_REQUESTS[name]?.(large) ?? [];
     expect(questions, `${name} reads, and nothing here asks it`).not.toEqual([]);
     for (const question of questions) {
-      const title = toTitle(name, question);
+      const title = toRequestTitle(name, question);
       const { status, queries } = await large.observe(getCaller(large, question), name, question.input);
       expect([title, status]).toEqual([title, 200]);
       // Use a soft assertion, so that one run lists all exceeded bounds.
@@ -68,7 +68,7 @@ describe("query counts", () => {
     }
   });
 
-  it("are limited for activity records, and don't grow with the batch size", async () => {
+  it("are limited for recording events, regardless of the batch size", async () => {
     for (const number of [5, 500]) {
       const events = Array.from({ length: number }, (_, index) => ({
         id: `counted-${number}-${index}`,
@@ -82,9 +82,9 @@ describe("query counts", () => {
     }
   });
 
-  it("are limited for writes, and don't grow with the number of pins on a board", async () => {
+  it("are limited for writes, regardless of the number of pins on a board", async () => {
     const { keeper, heavy } = large;
-    const image_base64 = Buffer.from(await jpegPicture({ seed: 7_000 })).toString("base64");
+    const image_base64 = Buffer.from(await createJpegPicture({ seed: 7_000 })).toString("base64");
     const createdIds: Record<string, string> = {};
     const write = async (name: OperationName, input: Record<string, unknown>, variant?: string) => {
       const { status, queries, data } = await large.observe(keeper, name, input);
@@ -131,7 +131,7 @@ describe("query counts", () => {
       await write("boards.restore", { board_id: board });
       await write("boards.delete", { board_id: board });
     }
-    // The large world is written directly, so the first change of a pin may also complete its index entry.
+    // The large data set is written directly, so the first change to a pin might also complete its index entry.
     for (const name of ["pins.favorite", "pins.unfavorite"] as const) {
       expect((await keeper.send(name, { pin_id: heavy.pin })).status).toBe(200);
     }

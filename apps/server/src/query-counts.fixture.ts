@@ -1,8 +1,8 @@
 /**
- * The maximum number of queries per call, including the one that identifies the caller. A bound may be lowered. To raise
- * a bound, explain in the commit what the page gains.
+ * The maximum number of queries per call, including the one that identifies the caller. A bound may be lowered. To
+ * raise a bound, explain the page's benefit in the commit.
  */
-export const QUERIES: Readonly<Record<string, number>> = {
+export const MAX_QUERY_COUNTS: Readonly<Record<string, number>> = {
   "admin.siteText": 2,
   "accounts.sessions": 2,
   "accounts.settings": 2,
@@ -30,6 +30,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   "boards.order": 14,
   "boards.orderBoards": 9,
   "boards.pins": 10,
+  "boards.pins, favorites": 13,
   "boards.pins, oldest first": 10,
   "boards.pins, section": 11,
   "boards.pins, section, newest first": 11,
@@ -47,6 +48,9 @@ export const QUERIES: Readonly<Record<string, number>> = {
   "comments.like": 13,
   "comments.list": 12,
   "comments.list, newest first": 12,
+  "comments.mentionable, common name": 13,
+  "comments.mentionable, nothing": 12,
+  "comments.mentionable, one letter": 13,
   "comments.replies": 13,
   "comments.restore": 14,
   "comments.unlike": 13,

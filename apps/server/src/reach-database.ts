@@ -2,25 +2,25 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
   DataDirectoryInUse,
-  DatabaseNewer,
+  DatabaseTooNew,
   EmbeddedPostgresError,
   migrate,
   type PostgresConnection,
-  postgresCode,
-  runningEmbeddedPostgres,
+  getPostgresCode,
+  findRunningPostgres,
   startEmbeddedPostgres,
 } from "@tessera/database";
 import { BadSetting, type Settings } from "./platform/settings.ts";
 
-/** The error when no database exists yet for a command to use. Its message is one line. */
-export class NoDatabase extends Error {
+/** The error when no database exists yet for a command to use. Its message is a single line. */
+export class MissingDatabaseError extends Error {
   constructor(dataDirectory: string) {
     super(`There's no database in ${dataDirectory} yet. Start the server once.`);
-    this.name = "NoDatabase";
+    this.name = "MissingDatabaseError";
   }
 }
 
-export interface Reached extends AsyncDisposable {
+export interface CommandDatabase extends AsyncDisposable {
   readonly connection: PostgresConnection | { readonly connectionString: string };
 }
 
@@ -29,42 +29,48 @@ export interface Reached extends AsyncDisposable {
  * it starts and migrates the bundled database.
  *
  * @param canCreate true to create the bundled database when it doesn't exist yet
- * @throws NoDatabase, and every error that `databaseComplaint` has a message for
+ * @throws MissingDatabaseError, and every error that `describeDatabaseError` has a message for
  */
-export async function reachDatabase({ databaseUrl, dataDirectory }: Settings, canCreate = false): Promise<Reached> {
-  if (databaseUrl !== null) return toReached({ connectionString: databaseUrl });
-  const running = runningEmbeddedPostgres(dataDirectory);
-  if (running) return toReached(running);
-  if (!canCreate && !existsSync(join(dataDirectory, "postgres"))) throw new NoDatabase(dataDirectory);
+export async function reachDatabase(
+  { databaseUrl, dataDirectory }: Settings,
+  canCreate = false,
+): Promise<CommandDatabase> {
+  if (databaseUrl !== null) return createCommandDatabase({ connectionString: databaseUrl });
+  const running = findRunningPostgres(dataDirectory);
+  if (running) return createCommandDatabase(running);
+  if (!canCreate && !existsSync(join(dataDirectory, "postgres"))) throw new MissingDatabaseError(dataDirectory);
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
   try {
     await migrate(postgres.connection);
-    return toReached(postgres.connection, () => postgres.stop());
+    return createCommandDatabase(postgres.connection, () => postgres.stop());
   } catch (error) {
     await postgres.stop();
     throw error;
   }
 }
 
-function toReached(connection: Reached["connection"], close: () => Promise<void> = async () => undefined): Reached {
+function createCommandDatabase(
+  connection: CommandDatabase["connection"],
+  close: () => Promise<void> = async () => undefined,
+): CommandDatabase {
   return { connection, [Symbol.asyncDispose]: close };
 }
 
 /** Postgres's error codes for a missing table or column. */
-const OTHER_SCHEMA = new Set(["42P01", "42703"]);
+const SCHEMA_MISMATCH_CODES = new Set(["42P01", "42703"]);
 
 /** Explains in one line why a command couldn't use the database. */
-export function databaseComplaint(error: unknown): string {
+export function describeDatabaseError(error: unknown): string {
   if (
-    error instanceof NoDatabase ||
+    error instanceof MissingDatabaseError ||
     error instanceof BadSetting ||
     error instanceof DataDirectoryInUse ||
-    error instanceof DatabaseNewer ||
+    error instanceof DatabaseTooNew ||
     error instanceof EmbeddedPostgresError
   ) {
     return error.message;
   }
-  if (OTHER_SCHEMA.has(postgresCode(error) ?? "")) {
+  if (SCHEMA_MISMATCH_CODES.has(getPostgresCode(error) ?? "")) {
     return "Another version created this database. Start this version's server once.";
   }
   return `The database isn't available: ${error instanceof Error ? error.message : String(error)}`;

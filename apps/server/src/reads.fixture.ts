@@ -3,35 +3,36 @@ import { findOperation, type OperationName, operations } from "@tessera/contract
 import type { ApiClient } from "@tessera/testkit";
 import * as z from "zod";
 
-/** A world's values for each input field. For example, the field `pin_id` has pin ids. */
-export type World = Readonly<Record<string, readonly string[]>>;
+/** The test data's values for each input field. For example, the field `pin_id` has pin ids. */
+export type TestValues = Readonly<Record<string, readonly string[]>>;
 
 /** One call of a read operation. */
-export interface Read {
+export interface ReadCall {
   readonly name: OperationName;
   readonly input: Readonly<Record<string, string>>;
 }
 
 /** A read call, with the response to one caller. */
-export interface AnsweredRead extends Read {
+export interface ReadResponse extends ReadCall {
   readonly caller: string;
   readonly status: number;
   readonly data: unknown;
 }
 
 /**
- * Generates all calls to the contract's read operations that use a world's values, from the operations' declarations.
+ * Generates all calls to the contract's read operations that use the test data's values, from the operations'
+ * declarations.
  *
- * @throws Error when the world has no values for a required field; add some in that case
+ * @throws Error when the test data has no values for a required field; in that case, add some
  */
-export function listReads(world: World): Read[] {
+export function listReads(world: TestValues): ReadCall[] {
   const readNames = Object.keys(operations).filter((name) => operations[name as OperationName].effect === "read");
   return readNames.flatMap((name) =>
-    listInputs(name as OperationName, world).map((input) => ({ name, input }) as Read),
+    listInputs(name as OperationName, world).map((input) => ({ name, input }) as ReadCall),
   );
 }
 
-function listInputs(name: OperationName, world: World): Record<string, string>[] {
+function listInputs(name: OperationName, world: TestValues): Record<string, string>[] {
   const { properties = {}, required = [] } = z.toJSONSchema(findOperation(name).input, {
     io: "input",
     unrepresentable: "any",
@@ -47,7 +48,7 @@ function listInputs(name: OperationName, world: World): Record<string, string>[]
   return inputs;
 }
 
-/** The values that the contract lists for a field. */
+/** Returns the values that the contract lists for a field. */
 function listChoices(schema: unknown): readonly string[] | undefined {
   const { enum: listed, const: constant } = schema as { readonly enum?: readonly string[]; readonly const?: string };
   return listed ?? (constant === undefined ? undefined : [constant]);
@@ -55,10 +56,10 @@ function listChoices(schema: unknown): readonly string[] | undefined {
 
 /** Sends every call as every caller, one after another. */
 export async function loadResponses(
-  reads: readonly Read[],
+  reads: readonly ReadCall[],
   callers: Readonly<Record<string, ApiClient>>,
-): Promise<AnsweredRead[]> {
-  const answers: AnsweredRead[] = [];
+): Promise<ReadResponse[]> {
+  const answers: ReadResponse[] = [];
   for (const [caller, client] of Object.entries(callers)) {
     for (const { name, input } of reads) {
       const { status, data } = await client.send(name, input);
@@ -69,8 +70,8 @@ export async function loadResponses(
 }
 
 /** Lists the operations that returned no data to any caller. Comparing their responses would prove nothing. */
-export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
-  const isReal = ({ status, data }: AnsweredRead) => status === 200 && data !== null;
+export function listOperationsWithoutData(answers: readonly ReadResponse[]): OperationName[] {
+  const isReal = ({ status, data }: ReadResponse) => status === 200 && data !== null;
   return [...new Set(answers.map(({ name }) => name))].filter(
     (name) => !answers.some((answer) => answer.name === name && isReal(answer)),
   );
@@ -78,7 +79,7 @@ export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
 
 /** Downloads each image in the responses. Returns the status and SHA-256 of each, by URL. */
 export async function downloadImages(
-  answers: readonly AnsweredRead[],
+  answers: readonly ReadResponse[],
   client: ApiClient,
 ): Promise<Record<string, string>> {
   const urls = new Set([...JSON.stringify(answers).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url = ""]) => url));

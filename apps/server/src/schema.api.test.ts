@@ -1,9 +1,9 @@
-import { DatabaseNewer, migrate, SHARDS } from "@tessera/database";
+import { DatabaseTooNew, migrate, SHARD_COUNT } from "@tessera/database";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
-import { OWNERS } from "./shards.fixture.ts";
+import { OWNER_COLUMNS } from "./shards.fixture.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 /** Small lists that every shard stores in full, and tables that tools create. */
@@ -25,17 +25,17 @@ async function loadRows<Row>(sql: string): Promise<Row[]> {
   return (await client.query(sql)).rows as Row[];
 }
 
-describe("a database written by a newer version", () => {
-  it("is rejected and stays unchanged", async () => {
+describe("a database from a newer version", () => {
+  it("is rejected and left unchanged", async () => {
     await client.query("insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', now()::text)");
-    await expect(migrate({ ...app.connection })).rejects.toThrow(DatabaseNewer);
+    await expect(migrate({ ...app.connection })).rejects.toThrow(DatabaseTooNew);
     await client.query("delete from kysely_migration where name = '9999-from-tomorrow'");
     expect(await migrate({ ...app.connection })).toEqual([]);
   });
 });
 
 describe("the database schema", () => {
-  it("has the shard column in every growing table, first in each unique key", async () => {
+  it("has the shard column in every growing table, as the first column of each unique key", async () => {
     const tables = await loadRows<{ name: string; sharded: boolean }>(`
       select tablename as name, exists (
         select 1 from information_schema.columns where table_schema = 'public' and table_name = tablename and column_name = 'shard'
@@ -53,7 +53,7 @@ describe("the database schema", () => {
     }
   });
 
-  it("has no foreign key across shards", async () => {
+  it("has no foreign keys across shards", async () => {
     const keys = await loadRows<{ conname: string; definition: string }>(`
       select conname, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f'
       and connamespace = 'public'::regnamespace`);
@@ -118,13 +118,13 @@ describe("the database schema", () => {
       "discovery_changes",
     ] as const;
     for (const table of filled) {
-      const owner = OWNERS[table];
+      const owner = OWNER_COLUMNS[table];
       const [row] = await loadRows<{ strays: number; rows: number }>(
         `select count(*) filter (where shard <> shard_of(${owner}))::int as strays, count(*)::int as rows from ${table}`,
       );
       expect([table, row?.strays]).toEqual([table, 0]);
       expect([table, (row?.rows ?? 0) > 0]).toEqual([table, true]);
     }
-    expect(SHARDS).toBe(4096);
+    expect(SHARD_COUNT).toBe(4096);
   });
 });

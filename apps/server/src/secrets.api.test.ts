@@ -1,12 +1,12 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
-import { type ApiClient, jpegPicture, makeBoard, makeImport, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, createJpegPicture, makeBoard, makeImport, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** A word that all texts of the secret things contain, and no other texts. */
-const SECRET = "quetzalcoatl";
+/** A word that occurs in all text of the secret things, and in no other text. */
+const SECRET_WORD = "quetzalcoatl";
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello";
 
 let app: TestApp<Server>;
@@ -30,15 +30,15 @@ beforeAll(async () => {
   const alice = await app.as("alice");
   publicBoard = (await makeBoard(alice, "Open things")).id;
   publicPin = (await makePin(alice, { title: "Open tulip", board_id: publicBoard, link: "https://open.example/" })).id;
-  const board = await makeBoard(alice, `Board ${SECRET}`, "secret");
+  const board = await makeBoard(alice, `Board ${SECRET_WORD}`, "secret");
   secretBoard = board.id;
-  secretSection = (await alice.call("boards.createSection", { board_id: secretBoard, title: `Part ${SECRET}` })).data
-    .id;
+  secretSection = (await alice.call("boards.createSection", { board_id: secretBoard, title: `Part ${SECRET_WORD}` }))
+    .data.id;
   const secret = await makePin(alice, {
-    title: `Title ${SECRET}`,
-    description: `Text ${SECRET}`,
-    alt_text: `Alt ${SECRET}, a tulip`,
-    link: `https://${SECRET}.example/`,
+    title: `Title ${SECRET_WORD}`,
+    description: `Text ${SECRET_WORD}`,
+    alt_text: `Alt ${SECRET_WORD}, a tulip`,
+    link: `https://${SECRET_WORD}.example/`,
     board_id: secretBoard,
     section: secretSection,
   });
@@ -46,9 +46,9 @@ beforeAll(async () => {
   // Also save the public pin to the secret board. The public content must not reveal this save either.
   await alice.call("pins.save", { pin_id: publicPin, board_id: secretBoard });
   await alice.call("pins.favorite", { pin_id: secretPin });
-  secretComment = (await alice.call("comments.add", { pin_id: secretPin, text: `Remark ${SECRET}` })).data.id;
+  secretComment = (await alice.call("comments.add", { pin_id: secretPin, text: `Remark ${SECRET_WORD}` })).data.id;
   secretContentImages = [secret.imageSpec_236x.url, secret.imageSpec_orig.url];
-  secretImport = (await makeImport(alice, { board_id: secretBoard }, `${SECRET}.html`)).id;
+  secretImport = (await makeImport(alice, { board_id: secretBoard }, `${SECRET_WORD}.html`)).id;
   secretRun = (await alice.call("pins.bulkEdit", { board_id: secretBoard, action: "bulkMove", pin_ids: [secretPin] }))
     .data.id;
   secretVideo = await addVideo(app.server.context, await app.idOf("alice"));
@@ -84,7 +84,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   ],
   "boards.ideas": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
   "boards.find": () => [
-    { username: "alice", slug: `board-${SECRET}` },
+    { username: "alice", slug: `board-${SECRET_WORD}` },
     { username: "alice", slug: secretBoard },
     { username: "alice", slug: "open-things" },
   ],
@@ -109,6 +109,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "boards.sections": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
   "comments.list": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
   "comments.replies": () => [secretPin, publicPin].map((pin_id) => ({ pin_id, comment_id: secretComment })),
+  "comments.mentionable": () => [{ pin_id: secretPin }, { pin_id: publicPin }, { pin_id: publicPin, q: SECRET_WORD }],
   "experiences.list": () => [{ placement_ids: "11" }],
   "feedback.hidden": () => [{}],
   "home.feed": () => [{}, { page_size: 1 }],
@@ -120,7 +121,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "pins.bulkRun": () => [{ run_id: secretRun }],
   "imports.items": () => [{ import_id: secretImport }, { import_id: secretImport, outcome: "taken" }],
   "insights.pinAnalytics": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
-  "offsite.check": () => [{ pin_id: secretPin, url: `https://${SECRET}.example/` }],
+  "offsite.check": () => [{ pin_id: secretPin, url: `https://${SECRET_WORD}.example/` }],
   "people.get": () => [{ username: "alice" }],
   "people.fields": () => [{ username: "alice" }, { username: "alice", field_set_key: "quicksave" }],
   "people.blocked": () => [{}],
@@ -142,9 +143,9 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   ],
   "videos.limits": () => [{}],
   "videos.get": () => [{ video_id: secretVideo }],
-  "search.pins": () => [{ q: SECRET }, { q: "open tulip" }, { q: "quetzalcoatk" }],
-  "search.boards": () => [{ q: SECRET }, { q: "open" }],
-  "search.users": () => [{ q: SECRET }, { q: "alice" }],
+  "search.pins": () => [{ q: SECRET_WORD }, { q: "open tulip" }, { q: "quetzalcoatk" }],
+  "search.boards": () => [{ q: SECRET_WORD }, { q: "open" }],
+  "search.users": () => [{ q: SECRET_WORD }, { q: "alice" }],
   "topics.list": () => [{}, { parent: "gardens-and-plants" }],
   "topics.get": () => [{ url_name: "flowers" }],
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
@@ -152,11 +153,11 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "admin.siteText": () => [{ page: "privacy" }],
   "search.typeahead": () => [
     {},
-    ...["quetzal", SECRET, "quetzalcoatk", "title quetz", "part q", "b", "board q"].map((q) => ({ q })),
+    ...["quetzal", SECRET_WORD, "quetzalcoatk", "title quetz", "part q", "b", "board q"].map((q) => ({ q })),
   ],
 };
 
-/** Writes that identify a secret thing. They respond as if it didn't exist. */
+/** Writes that identify a secret thing, and must respond as if it didn't exist. */
 const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["pins.save", () => ({ pin_id: secretPin })],
   ["pins.save", () => ({ pin_id: publicPin, board_id: secretBoard })],
@@ -219,8 +220,8 @@ const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
 const VIEWERS: readonly [string, () => Promise<ApiClient>][] = [
   ["a visitor", async () => app.visitor()],
   ["another person", () => app.as("bob")],
-  ["somebody who was asked onto it", () => app.as("carol")],
-  ["somebody who is on it no more", () => app.as("dan")],
+  ["someone who was invited to it", () => app.as("carol")],
+  ["someone who was removed from it", () => app.as("dan")],
 ];
 
 describe.each(VIEWERS)("a secret board as seen by %s", (_who, viewer) => {
@@ -238,7 +239,7 @@ describe.each(VIEWERS)("a secret board as seen by %s", (_who, viewer) => {
       const [route] = findOperation(name).routes;
       const answer = await client.send(name, input);
       const text = JSON.stringify({ data: answer.data, error: answer.error }).toLowerCase();
-      expect(text, `${route.path} ${JSON.stringify(input)}`).not.toContain(SECRET);
+      expect(text, `${route.path} ${JSON.stringify(input)}`).not.toContain(SECRET_WORD);
       for (const id of unknown) expect(text).not.toContain(`"${id}"`);
     }
   });
@@ -266,7 +267,7 @@ describe("a secret board", () => {
     expect((await bob.send(name, input())).status).toBe(404);
   });
 
-  it("has images under signed URLs that expire and are never cached", async () => {
+  it("serves its images at signed URLs that expire and are never cached", async () => {
     const alice = await app.as("alice");
     const visitor = app.visitor();
     for (const url of secretContentImages) {
@@ -287,7 +288,7 @@ describe("a secret board", () => {
     const carol = await app.as("carol");
     const visitor = app.visitor();
     const board = await makeBoard(carol, "Changing");
-    const pin = (await carol.upload("/v3/pins/", await jpegPicture({ seed: 77 }), { board_id: board.id })).data;
+    const pin = (await carol.upload("/v3/pins/", await createJpegPicture({ seed: 77 }), { board_id: board.id })).data;
     const open = pin.imageSpec_236x.url;
     expect((await visitor.raw("GET", open)).headers["cache-control"]).toContain("immutable");
     await carol.call("boards.update", { board_id: board.id, privacy: "secret" });

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { type Database, migrate, openDatabase, type PostgresConnection, type QueryObserver } from "@tessera/database";
-import { imageLimits, videoLimits } from "@tessera/domain";
+import { getImageLimits, getVideoLimits } from "@tessera/domain";
 import {
   createFileStorage,
   createWorkPool,
   DESCRIPTOR,
   findVideoTools,
-  LIGHT_PICTURE_MS,
-  NoVideoTools,
-  threadShares,
+  MAX_LIGHT_IMAGE_MS,
+  VideoToolsMissing,
+  divideThreads,
 } from "@tessera/media";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -20,9 +20,9 @@ import { boardHandlers } from "./boards/boards.routes.ts";
 import { boardOrderHandlers } from "./boards/order.routes.ts";
 import { collaboratorHandlers } from "./boards/collaborators.routes.ts";
 import { shareLinkHandlers } from "./boards/share-links.routes.ts";
-import { registerBoardLive } from "./boards/live.routes.ts";
+import { registerLiveRoutes } from "./boards/live.routes.ts";
 import { duplicateHandlers } from "./boards/duplicates.routes.ts";
-import { inviteCodeHandlers, inviteQuery } from "./boards/invite-codes.routes.ts";
+import { inviteCodeHandlers, inviteGraphqlFields } from "./boards/invite-codes.routes.ts";
 import { deletedBoardHandlers } from "./boards/deleted-boards.routes.ts";
 import { deleteContentComments } from "./comments/forget-comments.queries.ts";
 import { commentCleanupJob } from "./comments/comments.jobs.ts";
@@ -47,18 +47,18 @@ import {
 } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
 import { releaseContentVideos } from "./media/videos/videos.queries.ts";
-import { registerVideoFiles } from "./media/videos/video-files.routes.ts";
-import { videoProcessingJob, videoCleanupJob } from "./media/videos/videos.jobs.ts";
+import { registerVideoFileRoutes } from "./media/videos/video-files.routes.ts";
+import { createVideoProcessingJob, videoCleanupJob } from "./media/videos/videos.jobs.ts";
 import { videoHandlers } from "./media/videos/videos.routes.ts";
 import { registerAttributionRoute } from "./offsite/attribution.routes.ts";
 import { createOffsiteHandlers } from "./offsite/offsite.routes.ts";
 import { registerPinRedirect } from "./offsite/pin-redirect.routes.ts";
 import { peopleHandlers } from "./people/people.routes.ts";
 import { deletedPinHandlers } from "./pins/deleted-pins.routes.ts";
-import { pinCopyHandlers } from "./pins/pin-copies.routes.ts";
-import { bulkCleanupJob, bulkJob } from "./pins/bulk/bulk.jobs.ts";
+import { pinCopyGraphqlFields } from "./pins/pin-copies.routes.ts";
+import { bulkCleanupJob, createBulkJob } from "./pins/bulk/bulk.jobs.ts";
 import { bulkHandlers } from "./pins/bulk/bulk.routes.ts";
-import { discoveryCleanupJob, trashCleanupJob } from "./pins/pins.jobs.ts";
+import { discoveryCleanupJob, createTrashCleanupJob } from "./pins/pins.jobs.ts";
 import { richDataSyncJob } from "./pins/contents/rich-data.jobs.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
 import { registerShareTarget } from "./pins/capture/share-target.routes.ts";
@@ -66,38 +66,38 @@ import { reactionHandlers } from "./pins/reactions.routes.ts";
 import type { Context } from "./platform/context.ts";
 import { DISCOVERY_TOPIC, type Discovery, NO_DISCOVERY, startDiscovery } from "./platform/discovery/discovery.ts";
 import { createRandomWalkCache } from "./platform/discovery/random-walk-cache.ts";
-import { createExecute, type Execute } from "./platform/execute.ts";
-import { createGuardedFetch, type Surroundings } from "./platform/fetch/guarded-fetch.ts";
-import { createHttpApp, type RegisterPages } from "./platform/http/app.ts";
+import { createOperationExecutor, type Execute } from "./platform/execute.ts";
+import { createGuardedFetch, type NetworkAccess } from "./platform/fetch/guarded-fetch.ts";
+import { createHttpApp, type PageRegistrar } from "./platform/http/app.ts";
 import { type RunningJobs, startJobs } from "./platform/jobs.ts";
 import { publishChanges } from "./platform/live/board-changes.ts";
 import { createLocalBus } from "./platform/live/live-bus.ts";
 import { createLiveStreams, type LiveLimits } from "./platform/live/live-streams.ts";
-import { createOutages, type PartChecks } from "./platform/outages.ts";
+import { createOutages, type ServiceChecks } from "./platform/outages.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createIdCipher, createSealer, createSigner, loadStoredSecret } from "./platform/secret.ts";
 import { BadSetting, type Settings } from "./platform/settings.ts";
 import { createTelemetry } from "./platform/telemetry.ts";
 import { searchHandlers } from "./search/search.routes.ts";
-import { registerEmbeds } from "./transfer/feeds/embeds.routes.ts";
-import { registerFeeds } from "./transfer/feeds/feeds.routes.ts";
-import { registerSharedFeeds } from "./transfer/feeds/shared-feeds.routes.ts";
-import { saveTopicBackfill, topicBackfill } from "./topics/topics.jobs.ts";
+import { registerEmbedRoutes } from "./transfer/feeds/embeds.routes.ts";
+import { registerFeedRoutes } from "./transfer/feeds/feeds.routes.ts";
+import { registerSharedFeedRoutes } from "./transfer/feeds/shared-feeds.routes.ts";
+import { saveTopicBackfillJob, topicBackfillJob } from "./topics/topics.jobs.ts";
 import { topicHandlers } from "./topics/topics.routes.ts";
 import { registerExportRoutes } from "./transfer/exports/exports.routes.ts";
-import { createImportJob, importsCleanUp } from "./transfer/imports/imports.jobs.ts";
+import { createImportJob, importCleanupJob } from "./transfer/imports/imports.jobs.ts";
 import { importHandlers } from "./transfer/imports/imports.routes.ts";
 
 const VERSION = "0.1.0";
 
 /**
  * The maximum number of images that can wait for their turn, in total and per person. Beyond that, clients are asked to
- * upload again later. Fewer images above 256 KB can wait, because their bodies take turns before they're read. A
+ * upload again later. Fewer images above 256 KB can wait, because their bodies also wait for their turn to be read. A
  * separate slot is for images expected to take up to 400 ms of CPU time. That includes a phone's 12-megapixel photo.
  */
-const PICTURES = { queueLimit: 256, queueLimitEach: 24, lightMilliseconds: LIGHT_PICTURE_MS };
+const IMAGE_QUEUE_LIMITS = { queueLimit: 256, queueLimitEach: 24, lightMilliseconds: MAX_LIGHT_IMAGE_MS };
 /** The maximum number of uploaded videos that can wait for inspection, which takes one or two seconds each. */
-const VIDEOS = { concurrency: 1, queueLimit: 16, queueLimitEach: 4 };
+const VIDEO_QUEUE_LIMITS = { concurrency: 1, queueLimit: 16, queueLimitEach: 4 };
 
 /** A server that is built but doesn't listen yet. */
 export interface Server {
@@ -114,26 +114,26 @@ export interface ServerOptions {
   readonly log: Logger;
   readonly now?: () => number;
   readonly checkAnswers?: boolean;
-  readonly pages: RegisterPages | null;
+  readonly pages: PageRegistrar | null;
   readonly withJobs: boolean;
   /** Names of jobs that never run, for tests. */
   readonly withoutJobs?: readonly string[];
-  /** True if the discovery engine runs. Without it, database queries are used instead. */
+  /** True to run the discovery engine. Without it, database queries are used instead. */
   readonly withDiscovery?: boolean;
   /** Replaces the product's timeout for discovery in tests, in milliseconds. */
   readonly discoveryDeadline?: number;
   /** Replaces the internet in tests. */
-  readonly surroundings?: Surroundings;
+  readonly surroundings?: NetworkAccess;
   /** Observes every query in tests. */
   readonly onQuery?: QueryObserver;
   /** Replaces the product's limits for live pages in tests. */
   readonly liveLimits?: LiveLimits;
 }
 
-/** Migrates the database, and builds the server that uses it. @throws DatabaseNewer */
+/** Migrates the database, and builds the server that uses it. @throws DatabaseTooNew */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection } = options;
-  const videoTools = await findVideoTools(options.settings.ffmpeg).catch(asBadSetting);
+  const videoTools = await findVideoTools(options.settings.ffmpeg).catch(rethrowAsBadSetting);
   await migrate({ ...connection });
   const bus = createLocalBus();
   const database = openDatabase(
@@ -143,8 +143,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     (changes) => publishChanges(bus, changes),
   );
   const live = createLiveStreams(bus, options.liveLimits);
-  const mediaPool = createWorkPool({ concurrency: threadShares().pictures, ...PICTURES });
-  const videoPool = createWorkPool(VIDEOS);
+  const mediaPool = createWorkPool({ concurrency: divideThreads().pictures, ...IMAGE_QUEUE_LIMITS });
+  const videoPool = createWorkPool(VIDEO_QUEUE_LIMITS);
   const discovery = options.withDiscovery
     ? startDiscovery(
         {
@@ -160,7 +160,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     : NO_DISCOVERY;
   bus.subscribe(DISCOVERY_TOPIC, () => discovery.look());
   const context = createContext(options, database, { mediaPool, videoPool, videoTools, live, discovery });
-  const execute = createExecute(context, {
+  const execute = createOperationExecutor(context, {
     ...accountHandlers,
     ...boardHandlers,
     ...activityHandlers,
@@ -192,18 +192,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = await createHttpApp(context, execute, {
     version: VERSION,
     routes: [
-      registerBoardLive,
+      registerLiveRoutes,
       registerMediaRoutes,
-      registerVideoFiles,
+      registerVideoFileRoutes,
       registerExportRoutes,
       registerAttributionRoute,
       registerPinRedirect,
-      registerFeeds,
-      registerSharedFeeds,
-      registerEmbeds,
+      registerFeedRoutes,
+      registerSharedFeedRoutes,
+      registerEmbedRoutes,
       registerShareTarget,
     ],
-    graphql: [pinCopyHandlers, inviteQuery],
+    graphql: [pinCopyGraphqlFields, inviteGraphqlFields],
     registerPages: options.pages,
   });
   const closing = new AbortController();
@@ -214,24 +214,24 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         [
           accountCleanupJob,
           bulkCleanupJob,
-          bulkJob(closing.signal),
+          createBulkJob(closing.signal),
           commentCleanupJob,
           discoveryCleanupJob,
           eventCleanupJob,
           createImportJob(closing.signal),
-          importsCleanUp,
+          importCleanupJob,
           mediaCleanupJob,
           mediaDescribingJob,
           mediaFinishingJob,
           richDataSyncJob,
           mediaSharingJob,
           mediaVerifyingJob,
-          saveTopicBackfill,
-          topicBackfill,
-          videoProcessingJob(closing.signal),
-          videoProcessingJob(closing.signal, "long"),
+          saveTopicBackfillJob,
+          topicBackfillJob,
+          createVideoProcessingJob(closing.signal),
+          createVideoProcessingJob(closing.signal, "long"),
           videoCleanupJob,
-          trashCleanupJob([
+          createTrashCleanupJob([
             releaseContentVideos,
             deleteContentComments,
             deleteContentFeedback,
@@ -243,7 +243,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     : null;
   if (jobs) {
     context.parts.queue = () => jobs.check();
-    // A job whose notification is lost still runs at its scheduled time.
+    // If a notification is lost, the job still runs at its scheduled time.
     context.jobs.wake = (name) => void jobs.send(name).catch(() => undefined);
   }
   return {
@@ -265,9 +265,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-/** Converts the error for a path without ffmpeg, so that it stops the start like any invalid setting. */
-function asBadSetting(error: unknown): never {
-  throw error instanceof NoVideoTools ? new BadSetting(`The setting FFMPEG isn't valid: ${error.message}.`) : error;
+/** Converts the error for a path without ffmpeg, so that it stops the startup like any invalid setting. */
+function rethrowAsBadSetting(error: unknown): never {
+  throw error instanceof VideoToolsMissing
+    ? new BadSetting(`The setting FFMPEG isn't valid: ${error.message}.`)
+    : error;
 }
 
 function createContext(
@@ -286,7 +288,7 @@ function createContext(
   const now = options.now ?? Date.now;
   const transaction: Context["transaction"] = (work) => database.transaction(work);
   const storage = createFileStorage(join(settings.dataDirectory, "files"));
-  const parts: PartChecks = { database: () => database.check(), storage: () => context.storage.check() };
+  const parts: ServiceChecks = { database: () => database.check(), storage: () => context.storage.check() };
   const outages = createOutages(log, parts);
   const context: Context = {
     settings,
@@ -296,8 +298,8 @@ function createContext(
     mediaPool,
     videoTools,
     videoPool,
-    imageLimits: imageLimits(settings),
-    videoLimits: videoLimits(settings),
+    imageLimits: getImageLimits(settings),
+    videoLimits: getVideoLimits(settings),
     limits: createRateLimits(settings.rateLimitFactor),
     fetchUrl: createGuardedFetch({
       ...options.surroundings,

@@ -1,5 +1,5 @@
 /** For each table, the column that identifies a row's owner. The row is on its owner's shard. */
-export const OWNERS = {
+export const OWNER_COLUMNS = {
   people: "id",
   accounts: "person_id",
   sessions: "person_id",
@@ -56,13 +56,14 @@ export const OWNERS = {
 /** Small lists that every shard stores in full. */
 const UNSHARDED_TABLES = new Set(["blocked_domains", "site_owners"]);
 /** Matches each mention of a table, and its alias. */
-const TABLE_MENTION = /\b(from|join|update|into|using)\s+(\w+)\b(?!\()(?:\s+as\s+(\w+))?/gi;
+const TABLE_MENTION_PATTERN = /\b(from|join|update|into|using)\s+(\w+)\b(?!\()(?:\s+as\s+(\w+))?/gi;
 
 /**
- * Finds the tables that a query doesn't restrict to a shard. A query restricts a table with `shard = …`, qualified by
- * the table's name, or unqualified right after the table. An insert does so by listing `shard` as its first column.
+ * Finds the tables that a query doesn't restrict to a shard. A query restricts a table with `shard = …`, either
+ * qualified by the table's name or directly after the table. An insert restricts it by listing `shard` as its first
+ * column.
  */
-export function findUnnamedShards(text: string): string[] {
+export function findUnshardedTables(text: string): string[] {
   const sql = text.replaceAll('"', "").replaceAll(/--.*$/gm, "");
   const own = new Set(
     [
@@ -71,7 +72,7 @@ export function findUnnamedShards(text: string): string[] {
       ),
     ].map(([, name]) => name),
   );
-  const mentions = [...sql.matchAll(TABLE_MENTION)];
+  const mentions = [...sql.matchAll(TABLE_MENTION_PATTERN)];
   return mentions.flatMap(({ 0: mention, 1: verb = "", 2: table = "", 3: alias, index }, at) => {
     if (own.has(table) || UNSHARDED_TABLES.has(table) || /^(unnest|lateral|select)$/i.test(table)) return [];
     const rest = sql.slice(index + mention.length, mentions[at + 1]?.index);

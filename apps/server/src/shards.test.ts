@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findUnnamedShards } from "./shards.fixture.ts";
+import { findUnshardedTables } from "./shards.fixture.ts";
 
-describe("findUnnamedShards", () => {
+describe("findUnshardedTables", () => {
   it.each([
     [`select "id" from "pins" where "shard" = $1 and "id" = $2`, []],
     [`select id from pins where id = $1`, ["pins"]],
@@ -17,7 +17,7 @@ describe("findUnnamedShards", () => {
     [`insert into pins (id) values ($1)`, ["pins"]],
     [`delete from images where (shard, id) in (select * from unnest($1::smallint[], $2::bigint[]))`, []],
     [`select status from blocked_domains where domain = any($1)`, []],
-  ])("returns the tables without a shard in %s: %j", (sql, tables) => {
-    expect(findUnnamedShards(sql)).toEqual(tables);
+  ])("returns the tables in %s that have no shard: %j", (sql, tables) => {
+    expect(findUnshardedTables(sql)).toEqual(tables);
   });
 });

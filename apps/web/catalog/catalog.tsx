@@ -2,7 +2,7 @@ import { useState } from "react";
 import styles from "./catalog.module.css";
 import { COMPONENTS, type CatalogEntry } from "./components.ts";
 
-const WIDTHS = [
+const CATALOG_VIEWPORTS = [
   { width: 390, height: 780 },
   { width: 1440, height: 900 },
 ] as const;
@@ -50,7 +50,7 @@ export function Catalog({ entry }: { entry: CatalogEntry | undefined }) {
           <section key={state}>
             {state === null ? null : <h2>{state}</h2>}
             <div className={styles.frames}>
-              {WIDTHS.flatMap(({ width, height }) =>
+              {CATALOG_VIEWPORTS.flatMap(({ width, height }) =>
                 THEMES.map((theme) => (
                   <SideBySide key={`${theme}${width}`} {...{ entry, state, theme, width, height, direction }} />
                 )),
@@ -63,7 +63,7 @@ export function Catalog({ entry }: { entry: CatalogEntry | undefined }) {
   );
 }
 
-/** The states that need their own screen; null for those that share one. */
+/** Returns one screen per state, or a single null if all states share a screen. */
 function getScreens({ isFullScreen, states }: Pick<CatalogEntry, "isFullScreen" | "states">): (string | null)[] {
   return isFullScreen ? states.map(({ name }) => name) : [null];
 }
@@ -77,7 +77,7 @@ interface SideBySideProps {
   readonly direction: string;
 }
 
-/** One frame with its own window, so that its width and theme match its label. */
+/** A frame with a separate window, in which the width and the theme match the frame's label. */
 function SideBySide({ entry, state, theme, width, height, direction }: SideBySideProps) {
   const parameters = new URLSearchParams({ component: entry.name, theme, dir: direction });
   if (state !== null) parameters.set("state", state);

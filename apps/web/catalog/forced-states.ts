@@ -1,27 +1,28 @@
-/** The states that only the browser can set, with the selectors that force them on a marked element. */
-const STATES = {
+/** The states that only a browser can set, each with the selector that forces it on a marked element. */
+const FORCED_STATES = {
   hover: /:hover/g,
   focus: /:focus-visible|:focus-within/g,
 } as const;
-/** Replaces a bare `:focus-visible`, which applies to anything focusable. */
-const FOCUSABLE = ":is(a, button, input, select, textarea, [tabindex])";
+/** Replaces a bare `:focus-visible`, which applies to every focusable element. */
+const FOCUSABLE_SELECTOR = ":is(a, button, input, select, textarea, [tabindex])";
 
 /**
  * The pointer media queries, with the screen widths that replace them in the catalog. Phone-size screens count as touch
  * screens.
  */
-const POINTER_QUERIES: readonly (readonly [RegExp, string])[] = [
+const POINTER_QUERY_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\((?:any-)?hover: hover\)|\((?:any-)?pointer: fine\)/g, "(width >= 680px)"],
   [/\((?:any-)?hover: none\)|\((?:any-)?pointer: coarse\)/g, "(width < 680px)"],
 ];
 
 /**
- * Adapts the style sheets for the catalog, including those that load later with lazy code. Repeats each hover and focus
- * rule for everything inside `data-shows="hover"` and `data-shows="focus"`. Treats narrow screens as touch screens.
+ * Adapts the style sheets for the catalog, including the style sheets that load later with lazy code. Repeats each
+ * hover and focus rule for everything inside `data-shows="hover"` and `data-shows="focus"`. Treats narrow screens as
+ * touch screens.
  */
 export function forceStates(document: Document): void {
   const seen = new WeakSet<CSSStyleSheet>();
-  function adaptSheets() {
+  function adaptStyleSheets() {
     for (const sheet of [...document.styleSheets]) {
       if (seen.has(sheet)) continue;
       seen.add(sheet);
@@ -34,17 +35,20 @@ export function forceStates(document: Document): void {
       document.head.append(style);
     }
   }
-  adaptSheets();
+  adaptStyleSheets();
   // A linked style sheet exists only once it has loaded. The development server inlines its style sheets instead.
-  document.addEventListener("load", adaptSheets, true);
-  new MutationObserver(adaptSheets).observe(document.head, { childList: true });
+  document.addEventListener("load", adaptStyleSheets, true);
+  new MutationObserver(adaptStyleSheets).observe(document.head, { childList: true });
 }
 
 function emulateTouchOnPhones(rule: CSSRule): void {
   if (!(rule instanceof CSSGroupingRule)) return;
   if (rule instanceof CSSMediaRule) {
     const query = rule.media.mediaText;
-    const adapted = POINTER_QUERIES.reduce((query, [pointer, width]) => query.replace(pointer, width), query);
+    const adapted = POINTER_QUERY_REPLACEMENTS.reduce(
+      (query, [pointer, width]) => query.replace(pointer, width),
+      query,
+    );
     if (adapted !== query) rule.media.mediaText = adapted;
   }
   for (const nested of rule.cssRules) emulateTouchOnPhones(nested);
@@ -52,7 +56,7 @@ function emulateTouchOnPhones(rule: CSSRule): void {
 
 function forceRules(rule: CSSRule): string[] {
   if (rule instanceof CSSStyleRule)
-    return Object.entries(STATES).flatMap(([name, state]) => forceRule(rule, name, state));
+    return Object.entries(FORCED_STATES).flatMap(([name, state]) => forceRule(rule, name, state));
   if (!(rule instanceof CSSGroupingRule)) return [];
   const head = rule.cssText.slice(0, rule.cssText.indexOf("{"));
   // Touch screens have no hover, but catalog readers want to see it anyway.
@@ -64,7 +68,7 @@ function forceRules(rule: CSSRule): string[] {
 function forceRule({ selectorText, style }: CSSStyleRule, name: string, state: RegExp): string[] {
   if (selectorText.search(state) === -1) return [];
   const forcedSelector = selectorText.replace(state, (_, at: number) =>
-    /[\w\])-]/.test(selectorText[at - 1] ?? "") ? "" : FOCUSABLE,
+    /[\w\])-]/.test(selectorText[at - 1] ?? "") ? "" : FOCUSABLE_SELECTOR,
   );
   return [`[data-shows="${name}"] :is(${forcedSelector}){${style.cssText}}`];
 }

@@ -27,13 +27,13 @@ export function Frame({ entry, state }: { entry: CatalogEntry; state: string | n
           </div>
         </section>
       ))}
-      {first && state === null ? <Forced Example={first.Example} /> : null}
+      {first && state === null ? <ForcedStates Example={first.Example} /> : null}
     </main>
   );
 }
 
-/** Repeats the first state as if hovered and as if focused by keyboard. This is visual only. */
-function Forced({ Example }: Pick<CatalogEntry["states"][number], "Example">) {
+/** Repeats the first state as if it were hovered and as if it had keyboard focus. The effect is only visual. */
+function ForcedStates({ Example }: Pick<CatalogEntry["states"][number], "Example">) {
   return (["hover", "focus"] as const).map((forced) => (
     <section key={forced} inert>
       <h2 className={styles.state}>{forced}</h2>

@@ -12,14 +12,14 @@ if (!stage) throw new Error("The page has no stage.");
 const root = createRoot(stage);
 
 /** Renders the view that the URL selects: the whole catalog, or one component in a frame. */
-function show(): void {
+function renderView(): void {
   const parameters = new URLSearchParams(location.search);
   const entry = COMPONENTS.find(({ name }) => name === parameters.get("component"));
   const isFrame = parameters.has("theme");
   const page = document.documentElement;
   delete page.dataset.ready;
   page.dataset.theme = parameters.get("theme") ?? "system";
-  // The build compiles directional rules into rules for languages written in that direction.
+  // The build compiles directional CSS rules into language rules, so the page needs a language of that direction.
   page.lang = parameters.get("dir") === "rtl" ? "ar" : "en";
   page.dir = isFrame ? (parameters.get("dir") ?? "ltr") : "ltr";
   root.render(
@@ -32,6 +32,6 @@ function show(): void {
 }
 
 forceStates(document);
-// Lets tests switch frames without loading a page. The examples' routers would react to `popstate`.
-addEventListener("frame", show);
-show();
+// Tests use this event to switch frames without loading a page. `popstate` would also reach the examples' routers.
+addEventListener("frame", renderView);
+renderView();

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { deferScripts } from "./deferred-scripts.ts";
+import { createScriptDeferrer } from "./deferred-scripts.ts";
 
 const PAGE =
   '<head><title>Café</title><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>' +
@@ -12,12 +12,12 @@ function transform(page: string, size: number): Promise<string> {
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
   );
-  return text(Readable.from(chunks).pipe(deferScripts()));
+  return text(Readable.from(chunks).pipe(createScriptDeferrer()));
 }
 
-describe("deferScripts", () => {
+describe("createScriptDeferrer", () => {
   it.each([1, 7, 64, 10_000])(
-    "marks the scripts in the head and changes nothing else, %i bytes at a time",
+    "lowers the priority of scripts in the head, and changes nothing else, with a chunk size of %i bytes",
     async (size) => {
       const output = await transform(PAGE, size);
       expect(output.split("</head>")[0]?.match(/fetchpriority="low" href="\/[ab]\.js"/g)).toHaveLength(2);
@@ -25,7 +25,7 @@ describe("deferScripts", () => {
     },
   );
 
-  it("sends everything there is of a page that was cut off", async () => {
+  it("leaves a truncated page unchanged", async () => {
     const output = await transform(PAGE.slice(0, PAGE.indexOf("a.js")), 7);
     expect(output).toBe('<head><title>Café</title><link rel="modulepreload" fetchpriority="low" href="/');
     expect(await transform("", 7)).toBe("");

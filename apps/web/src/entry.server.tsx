@@ -1,18 +1,24 @@
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { isbot } from "isbot";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { isAppError } from "./data/app-error.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
-import { deferScripts } from "./deferred-scripts.ts";
-import { RENDER_TIMEOUT, renderDocument } from "./render-document.tsx";
+import { createScriptDeferrer } from "./deferred-scripts.ts";
+import { RENDER_TIMEOUT_MS, renderDocument } from "./render-document.tsx";
 import { RequestContext } from "./shell/request-context.ts";
 
 export { createRequestHandler } from "react-router";
 export { createLoadContext } from "./data/load-context.ts";
 
 /** The time that the router keeps the stream open for deferred data, in milliseconds. */
-export const streamTimeout = RENDER_TIMEOUT - 1_000;
+export const streamTimeout = RENDER_TIMEOUT_MS - 1_000;
 
 /** Renders a page. People get it as soon as its shell is ready, search engines once the whole page is. */
 export default async function handleRequest(
@@ -25,7 +31,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, theme, report } = context.get(requestFacts);
-  const shared = readOnce(entry);
+  const shared = shareDataReader(entry);
   const { pipe, done } = await renderDocument(
     <RequestContext value={{ nonce, theme }}>
       <QueryClientProvider client={context.get(requestQueryClient)}>
@@ -34,24 +40,26 @@ export default async function handleRequest(
     </RequestContext>,
     { nonce, report, readyEvent: isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady" },
   );
-  const body = deferScripts().once("finish", done);
+  const body = createScriptDeferrer().once("finish", done);
   pipe(body);
   return new Response(createReadableStreamFromReadable(body), { status, headers });
 }
 
 /**
- * Shares one reader of the page's data. A page may be rendered twice, and the router would take a new reader each time.
+ * Shares one reader of the page's data. A page may be rendered twice, and the router would open a new reader each time.
  * With a shared reader, the second rendering continues where the first one stopped. The data that the first one read is
  * in `renderMeta`.
  */
-function readOnce(entry: EntryContext): EntryContext {
+function shareDataReader(entry: EntryContext): EntryContext {
   const reader = entry.serverHandoffStream?.getReader();
   if (!reader) return entry;
   return { ...entry, serverHandoffStream: { getReader: () => reader } as unknown as ReadableStream<Uint8Array> };
 }
 
-/** Reports unexpected failures. Expected errors and disconnected visitors aren't reported. */
+/** Reports unexpected failures. Expected errors, disconnected visitors, and URLs without a route aren't reported. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isAppError(error)) return;
+  // Even the catch-all route doesn't match a URL that contains a line separator.
+  if (isRouteErrorResponse(error) && error.status === 404) return;
   context.get(requestFacts).report(error);
 };

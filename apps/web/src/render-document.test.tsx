@@ -51,14 +51,14 @@ describe("rendering a page on the server", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it("leaves only a failing card's slot empty, and reports the failure once", async () => {
+  it("leaves only the slot of a failing card empty, and reports the failure once", async () => {
     const { html, report } = await render(createGrid(["one", "broken", "two"]));
     expect(html.match(/<article>\w+<\/article>/g)).toEqual(["<article>one</article>", "<article>two</article>"]);
     expect(html.match(/<div>/g)).toHaveLength(3);
     expect(report).toHaveBeenCalledExactlyOnceWith(new TypeError("Cannot read properties of null"));
   });
 
-  it("fails when the failure isn't inside any boundary", async () => {
+  it("throws when a part fails outside of any boundary", async () => {
     await expect(render(createGrid(["broken"], null))).rejects.toThrow("Cannot read properties of null");
   });
 });

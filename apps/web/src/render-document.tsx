@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-import { GuardedRendering } from "./insights/index.ts";
+import { SafeModeContext } from "./insights/index.ts";
 
 /** The time in milliseconds after which a page that isn't fully rendered is cut off. */
-export const RENDER_TIMEOUT = 10_000;
+export const RENDER_TIMEOUT_MS = 10_000;
 
 interface RenderOptions {
   readonly nonce?: string;
@@ -29,7 +29,7 @@ export async function renderDocument(page: ReactNode, options: RenderOptions): P
   try {
     return await renderOnce(page, options, false);
   } catch {
-    return renderOnce(<GuardedRendering value={true}>{page}</GuardedRendering>, options, true);
+    return renderOnce(<SafeModeContext value={true}>{page}</SafeModeContext>, options, true);
   }
 }
 
@@ -42,8 +42,7 @@ function renderOnce(
     let isComplete = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // People without scripts get all content in its place; no part waits at the document's end for a script to move
-      // it.
+      // People without scripts get all content in its place. No part waits at the end of the document for a script.
       progressiveChunkSize: readyEvent === "onAllReady" ? Number.MAX_SAFE_INTEGER : undefined,
       [readyEvent]() {
         isComplete = true;
@@ -58,6 +57,6 @@ function renderOnce(
         if (isComplete || isGuarded) report(failure);
       },
     });
-    const timeout = setTimeout(abort, RENDER_TIMEOUT);
+    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
 }

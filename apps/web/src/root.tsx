@@ -3,20 +3,20 @@ import "@tessera/ui/base.css";
 import { Outlet } from "react-router";
 import { type PageQueries, createPageLoader, viewerQuery } from "./data/index.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
-import { InviteWatch } from "./boards/index.ts";
+import { InviteWatcher } from "./boards/index.ts";
 import { PageViews } from "./insights/index.ts";
-import { ReportQuestion } from "./feedback/index.ts";
-import { BlockQuestion } from "./people/index.ts";
-import { AnonymousMergeGate, CloseupCode } from "./pins/index.ts";
+import { ReportDialogOutlet } from "./feedback/index.ts";
+import { BlockDialogOutlet } from "./people/index.ts";
+import { AnonymousMergeGate, CloseupCodePrefetcher } from "./pins/index.ts";
 import { SearchField } from "./search/index.ts";
-import { FailureScreen, Frame, LoginQuestion, PageDocument, type RootData } from "./shell/index.ts";
+import { FailureScreen, Frame, LoginPromptOutlet, PageDocument, type RootData } from "./shell/index.ts";
 
 export { PageDocument as Layout };
 
 const queries: PageQueries = ({ viewer }) => viewer();
 const loadViewer = createPageLoader(queries);
 
-/** Loads the data that every page needs: the viewer, the theme and the site's origin. */
+/** Loads the data that every page needs: the viewer, the theme, and the site's origin. */
 export async function loader(options: Parameters<typeof loadViewer>[0]): Promise<RootData> {
   const { cache } = await loadViewer(options);
   const viewer = options.context.get(requestQueryClient).getQueryData(viewerQuery.queryKey);
@@ -34,13 +34,13 @@ export default function App() {
   return (
     <Frame search={<SearchField />}>
       <Outlet />
-      <BlockQuestion />
-      <ReportQuestion />
+      <BlockDialogOutlet />
+      <ReportDialogOutlet />
       <PageViews />
-      <LoginQuestion />
+      <LoginPromptOutlet />
       <AnonymousMergeGate />
-      <CloseupCode />
-      <InviteWatch />
+      <CloseupCodePrefetcher />
+      <InviteWatcher />
     </Frame>
   );
 }

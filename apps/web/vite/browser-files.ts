@@ -1,10 +1,10 @@
 /**
  * The groups of modules that share a chunk. By default, the bundler creates a chunk for each set of pages that share
- * code. That results in a hundred files of a few hundred bytes, which compress badly and whose names fill the route
+ * code. That results in a hundred files of a few hundred bytes. They compress badly, and their names fill the route
  * manifest. A group includes all dependencies of its modules, and earlier groups take precedence. All other code is in
  * one file per page.
  */
-export const BROWSER_FILES = [
+export const CHUNK_GROUPS = [
   {
     // Every page needs these modules, and they change only when the libraries do.
     name: "framework",
@@ -17,7 +17,7 @@ export const BROWSER_FILES = [
     test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:root\.tsx|entry\.client\.tsx|data[\\/](?:page|offline[\\/]waiting)\.ts|shell[\\/]first-page\.ts)|domain[\\/]src[\\/]boards[\\/]board\.ts)/,
   },
   {
-    // A pin's image, its details and its save button. Used by grids and by the closeup, which loads before its grid.
+    // A pin's image, its details, and its save button. Used by grids and by the closeup, which loads before its grid.
     name: "pin",
     test: matchModules(
       "web/src/data/lazy-module",
@@ -32,8 +32,8 @@ export const BROWSER_FILES = [
     test: matchModules("web/src/pins/card/pin-grid"),
   },
   {
-    // Small parts of a closeup that other pages or detailed cards also need. Each part gets its own file, so that those
-    // pages and cards don't load the whole closeup.
+    // Small parts of a closeup that other pages or detailed cards also need. Each part has its own file, so that pages
+    // and cards don't load the whole closeup.
     name: (id: string) => id.replace(/^.*[\\/]|(?:\.module)?\.\w+$/g, ""),
     test: matchModules(
       "domain/src/(?:formats/(?:numbers|time)|people/pin-filter|offsite/(?:leaving|links|offsite))",
@@ -45,7 +45,7 @@ export const BROWSER_FILES = [
     ),
   },
   {
-    // The board picker and the steps after a save: on the closeup, and on the pages that create and edit a pin.
+    // The board picker and the steps after a save. The closeup and the pages that create and edit a pin need them.
     name: "saving",
     test: matchModules(
       "domain/src/pins/pin",

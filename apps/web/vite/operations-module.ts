@@ -2,17 +2,18 @@ import { operations } from "@tessera/contract";
 import type { Plugin } from "vite";
 
 export const OPERATIONS_MODULE = "virtual:operations";
-const RESOLVED = `\0${OPERATIONS_MODULE}`;
+const RESOLVED_MODULE_ID = `\0${OPERATIONS_MODULE}`;
 
 /**
- * Provides the part of the contract that a browser needs for requests: the method, the path, whether it's a list, and
- * the upload part. The module contains only plain data, so that neither the schemas nor their library are shipped.
+ * Provides the part of the contract that a browser needs for requests. For each operation, it contains the method, the
+ * path, whether it returns a list, and the upload part. The module contains only plain data, so that neither the
+ * schemas nor their library are shipped.
  */
-export function operationsModule(): Plugin {
+export function createOperationsPlugin(): Plugin {
   return {
     name: "tessera:operations",
-    resolveId: (id) => (id === OPERATIONS_MODULE ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? `export const routes = ${JSON.stringify(getOperationRoutes())};` : null),
+    resolveId: (id) => (id === OPERATIONS_MODULE ? RESOLVED_MODULE_ID : null),
+    load: (id) => (id === RESOLVED_MODULE_ID ? `export const routes = ${JSON.stringify(getOperationRoutes())};` : null),
   };
 }
 

@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 
-const SOURCE = join(import.meta.dirname, "../src");
-export const TEXTS_FOLDER = join(SOURCE, "i18n/en");
+const WEB_SOURCE_FOLDER = join(import.meta.dirname, "../src");
+export const TEXTS_FOLDER = join(WEB_SOURCE_FOLDER, "i18n/en");
 const TEXTS_MODULE = "virtual:texts";
 
 /**
- * Compiles the texts that a module uses into that module. Browsers therefore parse no ICU and fetch no texts for other
- * pages. A text that two modules use is in both modules.
+ * Compiles the messages that a module uses into that module. Browsers therefore parse no ICU syntax and fetch no
+ * messages for other pages. A message that two modules use is in both modules.
  */
-export function textsModule(): Plugin {
+export function createTextsPlugin(): Plugin {
   return {
     name: "tessera:texts",
     enforce: "pre",
-    resolveId: (id) => (id === TEXTS_MODULE ? join(SOURCE, "i18n/text.ts") : null),
+    resolveId: (id) => (id === TEXTS_MODULE ? join(WEB_SOURCE_FOLDER, "i18n/text.ts") : null),
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/ },
       async handler(code, id) {
-        if (!id.startsWith(SOURCE)) return null;
+        if (!id.startsWith(WEB_SOURCE_FOLDER)) return null;
         const texts = await readTexts((file) => this.addWatchFile(file));
         const keys = [...findKeys(code, texts)].sort();
         if (keys.length === 0) return null;
@@ -35,7 +35,7 @@ export function textsModule(): Plugin {
 }
 
 /**
- * Finds the catalog keys in code: keys in quotes, and keys that `t(...)` composes from a template, where each
+ * Finds the catalog keys in code. They're either in quotes, or composed from a template in `t(...)`, where each
  * placeholder matches one word.
  */
 export function findKeys(code: string, texts: Readonly<Record<string, string>>): Set<string> {
@@ -50,7 +50,7 @@ export function findKeys(code: string, texts: Readonly<Record<string, string>>):
 }
 
 /**
- * Reads every text of the catalog by its key, from `src/i18n/en/*.json`.
+ * Reads every message in the catalog by its key, from `src/i18n/en/*.json`.
  *
  * @param onFile called with each file that is read
  * @throws Error when a key is in two files

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 
 /** A program in another language that responds to each line of input with one line of output. */
 export interface CompiledFloor {
-  /** @throws Error when the program has exited */
+  /** Sends a line and returns the response. @throws Error when the program has exited */
   ask(line: string): Promise<string>;
   end(): void;
 }
@@ -14,7 +14,7 @@ export interface CompiledFloor {
  * Compiles a program in this folder, starts it with one argument, and waits for the line that says it's ready.
  *
  * @param folder the folder for the executable
- * @param source the name of the source file
+ * @param source the source file's name
  * @param getArgument called once the program is compiled
  * @returns null when the program can't be compiled
  */
@@ -30,7 +30,7 @@ export async function startCompiledFloor(
   });
   if (compilation.status !== 0) return null;
   const child = spawn(program, [getArgument()], { stdio: ["pipe", "pipe", "inherit"] });
-  // Ignores write errors: if the floor has exited, reading its next response reports that.
+  // Ignore write errors. If the floor has exited, reading its next response reports that.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<string> => {

@@ -7,8 +7,8 @@ import { measureVectors } from "./vectors.ts";
 import { measureWalks } from "./walks.ts";
 
 /**
- * Measures discovery: recommendations on published data, walks and similar images in large synthetic worlds, and whole
- * pages.
+ * Measures discovery: recommendations on published data, walks and similar images in large synthetic data sets, and
+ * entire pages.
  */
 export async function* measureDiscovery(folder: string): AsyncGenerator<Figure> {
   yield* measureRecommending();

@@ -13,9 +13,12 @@ import { createServer, type Server } from "../../../apps/server/src/server.ts";
 import { computeQuantile, toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 
-const PINS = 12;
-const SAVES = 40;
-/** The pause between two saves, chosen so that each save falls at a different point in the polling interval. */
+const PIN_COUNT = 12;
+const SAVE_COUNT = 40;
+/**
+ * The pause between two saves, in milliseconds, chosen so that each save occurs at a different point in the polling
+ * interval.
+ */
 const GAP_MS = 37;
 const TIMEOUT_SECONDS = 60;
 const GOAL_MS = 1_000;
@@ -61,7 +64,8 @@ async function measureSaves(server: Server, otherDiscovery: Discovery): Promise<
     query.push({ contentId: await loadContentId(server, id), weight: 1 });
   }
   const farPins: string[] = [];
-  for (let index = 0; index < PINS; index += 1) farPins.push((await makePin(client, { board_id: awayBoard.id })).id);
+  for (let index = 0; index < PIN_COUNT; index += 1)
+    farPins.push((await makePin(client, { board_id: awayBoard.id })).id);
   for (let attempt = 0; !otherDiscovery.isReady() && attempt < TIMEOUT_SECONDS; attempt += 1) await pause(1_000);
   const { walks } = server.context;
   const checks: Record<"related" | "home" | "elsewhere", (contentId: string) => Promise<boolean>> = {
@@ -71,8 +75,8 @@ async function measureSaves(server: Server, otherDiscovery: Discovery): Promise<
     elsewhere: async (contentId) => hasContent(await otherDiscovery.walk(query, 500, 1), contentId),
   };
   const times: Record<keyof typeof checks, number[]> = { related: [], home: [], elsewhere: [] };
-  for (let round = 0; round < SAVES; round += 1) {
-    const pin_id = farPins[round % PINS] ?? "";
+  for (let round = 0; round < SAVE_COUNT; round += 1) {
+    const pin_id = farPins[round % PIN_COUNT] ?? "";
     const contentId = await loadContentId(server, pin_id);
     for (const list of ["related", "home", "elsewhere"] as const) {
       const { data } = await client.call("pins.save", { pin_id, board_id: shelfBoard.id });
@@ -85,7 +89,7 @@ async function measureSaves(server: Server, otherDiscovery: Discovery): Promise<
   const slowest = Math.max(...Object.values(times).map((values) => computeQuantile(values, 1)));
   return {
     id: "G4",
-    metric: `Time from the response to a save until walks find the save, measured for ${SAVES} saves each`,
+    metric: `Time from the response to a save until walks find the save, with ${SAVE_COUNT} saves per reading`,
     unit: "ms",
     readings: [
       toPlainReading("related pins, median", computeQuantile(times.related, 0.5)),
@@ -97,7 +101,7 @@ async function measureSaves(server: Server, otherDiscovery: Discovery): Promise<
     ],
     goal: `≤ ${GOAL_MS.toLocaleString("en")} ms`,
     isMet: slowest <= GOAL_MS,
-    note: "We measured this in a small world. The engine reads only new change notes, so the world's size affects only the walk.",
+    note: "We measured this with a small data set. The engine reads only new change notes, so the data set's size affects only the walk.",
   };
 }
 
@@ -122,7 +126,7 @@ async function measureUntil(condition: () => Promise<boolean>): Promise<number> 
   const startedAt = performance.now();
   while (!(await condition())) {
     if (performance.now() - startedAt > 1_000 * TIMEOUT_SECONDS) throw new Error("Walks never found a save.");
-    // Walks that are rejected immediately would otherwise starve everything else.
+    // Without this pause, walks that are rejected immediately would starve all other work.
     await nextTurn();
   }
   return performance.now() - startedAt;

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type SparseRows, sparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { type HeldOut, holdOut } from "./evaluation/held-out.ts";
+import { type SparseRows, createSparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { type HeldOutSplit, holdOut } from "./evaluation/held-out.ts";
 
 /**
- * Reads check-ins from the Gowalla network (SNAP), split as in NGCF, LightGCN and their successors. The files are
- * `train.txt.gz` and `test.txt.gz` in the folder given by `TESSERA_BENCH_GOWALLA`. Each line has a user's number
- * followed by the numbers of the user's items. `TESSERA_BENCH_PART` selects the part to predict: `test`, the default,
- * or `validation`, which splits the training data in two, for tuning without the test set.
+ * Reads check-ins from the Gowalla network (SNAP), split as in NGCF, LightGCN, and their successors.
+ * `TESSERA_BENCH_GOWALLA` is the folder with the files `train.txt.gz` and `test.txt.gz`. Each line has a user's number
+ * followed by the numbers of the user's items. `TESSERA_BENCH_PART` selects the part to predict: `test` (the default)
+ * or `validation`, which splits the training data for tuning without the test set.
  *
- * @returns null when there is no such folder
+ * @returns null when the folder doesn't exist
  * @throws RangeError for any other part, and for files in another format
  */
-export function readGowalla(): (HeldOut & { readonly part: GowallaPart }) | null {
+export function readGowalla(): (HeldOutSplit & { readonly part: GowallaPart }) | null {
   const part = process.env["TESSERA_BENCH_PART"] ?? "test";
   if (part !== "test" && part !== "validation") throw new RangeError(`There is no part "${part}" of Gowalla.`);
   const folder = process.env["TESSERA_BENCH_GOWALLA"];
@@ -25,18 +25,21 @@ export function readGowalla(): (HeldOut & { readonly part: GowallaPart }) | null
     columns: 1 + Math.max(train.maxItem, test.maxItem),
   };
   const toMatrix = ({ users, items }: Pairs): SparseRows =>
-    sparseRows(shape, Uint32Array.from(users), Uint32Array.from(items));
-  if (part === "validation") return { part, ...holdOut(toMatrix(train), HELD_OUT, SEED, getSkew) };
+    createSparseRows(shape, Uint32Array.from(users), Uint32Array.from(items));
+  if (part === "validation") return { part, ...holdOut(toMatrix(train), HELD_OUT_SHARE, SEED, getSkew) };
   return { part, train: toMatrix(train), test: toMatrix(test) };
 }
 
 type GowallaPart = "test" | "validation";
 
 /** The share of the training data that is held out for tuning. */
-const HELD_OUT = 0.06;
+const HELD_OUT_SHARE = 0.06;
 const SEED = 7;
 
-/** Returns how much more often the published test set contains an item, given how many training users have the item. */
+/**
+ * Returns the relative frequency of an item in the published test set, given the number of training users who have the
+ * item.
+ */
 function getSkew(popularity: number): number {
   if (popularity < 202) return 1;
   if (popularity < 404) return 1.18;

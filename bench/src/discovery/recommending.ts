@@ -1,25 +1,25 @@
 import { buildItemTable, DEFAULT_TABLE } from "../../../packages/discovery/src/item-table/build-item-table.ts";
 import { type ItemTable, ItemTableReader } from "../../../packages/discovery/src/item-table/item-table.ts";
-import { fastProduct, kernelMemory } from "../../../packages/discovery/src/item-table/product-kernel.ts";
+import { createFastProduct, createKernelMemory } from "../../../packages/discovery/src/item-table/product-kernel.ts";
 import type { SparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { getRowMembers } from "../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
-import { compare, measureProcessorTime, computeQuantile, toPlainReading, waitUntilIdle } from "../compare.ts";
+import { compareContenders, measureProcessorTime, computeQuantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { createItemNeighborBaseline, createPathBaseline, createPopularityBaseline } from "./evaluation/baselines.ts";
-import type { HeldOut } from "./evaluation/held-out.ts";
+import type { HeldOutSplit } from "./evaluation/held-out.ts";
 import { measureRankingQuality, type Recommender } from "./evaluation/ranking-quality.ts";
 import { readGowalla } from "./gowalla.ts";
 
-const PLACES = 20;
-const GOAL = { recall: 0.197, ndcg: 0.163, buildSeconds: 300, serveMilliseconds: 0.5 };
-const ROUNDS = 7;
-const THREADS = 2;
+const RANK_COUNT = 20;
+const QUALITY_GOALS = { recall: 0.197, ndcg: 0.163, buildSeconds: 300, serveMilliseconds: 0.5 };
+const ROUND_COUNT = 7;
+const THREAD_COUNT = 2;
 /** The number of users in a timed round. */
-const TIMED_USERS = 2_000;
+const TIMED_USER_COUNT = 2_000;
 
 /**
- * Popular items' scores are divided by their degree to this power. The value lies between no penalty and a full
- * penalty, and it isn't tuned.
+ * Popular items' scores are divided by their degree to this power. The value is between no penalty and a full penalty,
+ * and isn't tuned.
  */
 const POPULARITY_PENALTY = 0.4;
 
@@ -27,15 +27,15 @@ const POPULARITY_PENALTY = 0.4;
  * The recall and NDCG of other methods on the same split, as reported in their papers: He et al., SIGIR 2020; Mao et
  * al., CIKM 2021; Choi et al., SIGIR 2023.
  */
-const PUBLISHED: readonly (readonly [string, number, number])[] = [
+const PUBLISHED_RESULTS: readonly (readonly [string, number, number])[] = [
   ["LightGCN, published", 0.183, 0.1554],
   ["UltraGCN, published", 0.1862, 0.158],
   ["BSPM, published", 0.192, 0.1597],
 ];
 
 /**
- * A5: recommendations for a user, on data with published results from other methods. Measures nothing without that
- * data.
+ * A5: recommendations for a user, on data for which other methods have published results. Measures nothing if the data
+ * is missing.
  */
 export async function* measureRecommending(): AsyncGenerator<Figure> {
   const data = readGowalla();
@@ -48,17 +48,17 @@ export async function* measureRecommending(): AsyncGenerator<Figure> {
   await waitUntilIdle();
   const startedAt = performance.now();
   const processor = process.cpuUsage();
-  const table = await buildItemTable(data.train, DEFAULT_TABLE, { threads: THREADS });
+  const table = await buildItemTable(data.train, DEFAULT_TABLE, { threads: THREAD_COUNT });
   const buildSeconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(processor);
   const buildProcessorSeconds = (user + system) / 1e6;
   const ours = createTableRecommender(table, data.train);
 
   yield* measureQuality(data, ours);
-  const floorSeconds = measureProductSeconds(data.train.columns) / THREADS;
+  const floorSeconds = measureProductSeconds(data.train.columns) / THREAD_COUNT;
   yield {
     id: "A5",
-    metric: `Time to build the item table from ${data.train.members.length.toLocaleString("en")} saves with ${THREADS} threads`,
+    metric: `Time to build the item table from ${data.train.members.length.toLocaleString("en")} saves with ${THREAD_COUNT} threads`,
     unit: "s",
     readings: [
       {
@@ -74,11 +74,11 @@ export async function* measureRecommending(): AsyncGenerator<Figure> {
         ratio: buildSeconds / floorSeconds,
         quartiles: [buildSeconds / floorSeconds, buildSeconds / floorSeconds],
       },
-      toPlainReading("ours, seconds of processor time", buildProcessorSeconds),
+      toPlainReading("ours, seconds of CPU time", buildProcessorSeconds),
     ],
-    goal: `≤ ${GOAL.buildSeconds} s`,
-    isMet: buildSeconds <= GOAL.buildSeconds,
-    note: `If each thread had its own processor, the build would take at least ${(buildProcessorSeconds / THREADS).toFixed(0)} s.`,
+    goal: `≤ ${QUALITY_GOALS.buildSeconds} s`,
+    isMet: buildSeconds <= QUALITY_GOALS.buildSeconds,
+    note: `If each thread had its own processor, the build would take at least ${(buildProcessorSeconds / THREAD_COUNT).toFixed(0)} s.`,
   };
   yield await measureServing(data.train, table, ours);
 }
@@ -87,30 +87,33 @@ async function measureServing(train: SparseRows, table: ItemTable, ours: Recomme
   const sums = new Float32Array(table.items);
   const timePerUser = (run: (user: number) => unknown) => () =>
     measureProcessorTime(() => {
-      for (let user = 0; user < TIMED_USERS; user += 1) run(user);
-    }) / TIMED_USERS;
-  const readings = await compare(
+      for (let user = 0; user < TIMED_USER_COUNT; user += 1) run(user);
+    }) / TIMED_USER_COUNT;
+  const readings = await compareContenders(
     [
       {
         name: "floor: summing the rows, without choosing items",
         run: timePerUser((user) => sumRows(train, table, user, sums)),
       },
-      { name: "ours: choosing the best items with their reasons", run: timePerUser((user) => ours(user, PLACES)) },
+      { name: "ours: choosing the best items with their reasons", run: timePerUser((user) => ours(user, RANK_COUNT)) },
     ],
-    ROUNDS,
+    ROUND_COUNT,
   );
   return {
     id: "A5",
-    metric: `Time to compute ${PLACES} recommendations for a member from the item table`,
-    unit: "ms of processor time",
+    metric: `Time to compute ${RANK_COUNT} recommendations for a member from the item table`,
+    unit: "ms of CPU time",
     readings,
-    goal: `< ${GOAL.serveMilliseconds} ms`,
-    isMet: (readings[1]?.value ?? Number.NaN) < GOAL.serveMilliseconds,
+    goal: `< ${QUALITY_GOALS.serveMilliseconds} ms`,
+    isMet: (readings[1]?.value ?? Number.NaN) < QUALITY_GOALS.serveMilliseconds,
   };
 }
 
-/** @param data when its part is `validation`, there are no published results to compare to, and there is no goal */
-function* measureQuality(data: HeldOut & { readonly part: string }, ours: Recommender): Generator<Figure> {
+/**
+ * Measures the quality of the recommendations. @param data the data; the part `validation` has neither published
+ * results nor a goal
+ */
+function* measureQuality(data: HeldOutSplit & { readonly part: string }, ours: Recommender): Generator<Figure> {
   const recommenders: [string, Recommender][] = [
     ["popularity", createPopularityBaseline(data.train)],
     ["item similarity by cosine", createItemNeighborBaseline(data.train)],
@@ -119,21 +122,21 @@ function* measureQuality(data: HeldOut & { readonly part: string }, ours: Recomm
     ["ours", ours],
   ];
   const qualities = recommenders.map(
-    ([name, recommend]) => [name, measureRankingQuality(data, recommend, PLACES)] as const,
+    ([name, recommend]) => [name, measureRankingQuality(data, recommend, RANK_COUNT)] as const,
   );
   const isTest = data.part === "test";
   for (const [metric, key, index, goal] of [
-    [`recall@${PLACES}`, "recall", 1, GOAL.recall],
-    [`NDCG@${PLACES}`, "ndcg", 2, GOAL.ndcg],
+    [`recall@${RANK_COUNT}`, "recall", 1, QUALITY_GOALS.recall],
+    [`NDCG@${RANK_COUNT}`, "ndcg", 2, QUALITY_GOALS.ndcg],
   ] as const) {
     const readings: Reading[] = [
       ...qualities.map(([name, quality]) => toPlainReading(name, quality[key])),
-      ...(isTest ? PUBLISHED.map((published) => toPlainReading(published[0], published[index])) : []),
+      ...(isTest ? PUBLISHED_RESULTS.map((published) => toPlainReading(published[0], published[index])) : []),
     ];
     const value = qualities.at(-1)?.[1][key] ?? 0;
     yield {
       id: "A5",
-      metric: `Mean ${metric} over ${qualities[0]?.[1].people.toLocaleString("en")} users of the Gowalla ${isTest ? "data" : "training data, a part of which is held out"}, with all items that a user doesn't have as candidates`,
+      metric: `Mean ${metric} over ${qualities[0]?.[1].people.toLocaleString("en")} users of the Gowalla ${isTest ? "data" : "training data, a part of which is held out"}, where the candidates are all items that a user doesn't have`,
       unit: "share",
       readings,
       goal: isTest ? `≥ ${goal}` : "none: we tune by it",
@@ -162,13 +165,13 @@ function sumRows(train: SparseRows, { starts, neighbors, scores }: ItemTable, us
 }
 
 /**
- * Measures how many seconds one thread takes for items × items × components multiplications. It runs at the kernel's
- * speed, with all data in the cache.
+ * Measures the time that one thread takes for items × items × components multiplications, in seconds. It uses the
+ * kernel's code, with all data in the cache.
  */
 function measureProductSeconds(items: number): number {
   const [rows, inner, columns] = [64, 256, 256];
-  const memory = kernelMemory(4 * (rows * inner + inner * columns + rows * columns));
-  const multiplyAdd = fastProduct(memory);
+  const memory = createKernelMemory(4 * (rows * inner + inner * columns + rows * columns));
+  const multiplyAdd = createFastProduct(memory);
   const [b, c] = [4 * rows * inner, 4 * (rows * inner + inner * columns)];
   const times: number[] = [];
   for (let round = 0; round < 20; round += 1) {

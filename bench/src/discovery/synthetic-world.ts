@@ -1,14 +1,14 @@
 import type { EdgeBlock } from "../../../packages/discovery/src/graph/pin-board-graph.ts";
-import { createChance } from "../chance.ts";
+import { createRandomSource } from "../chance.ts";
 
-/** The size of a synthetic world: ten edges per pin and a hundred per board, as in a large real-world graph. */
-export interface WorldSize {
+/** The size of a synthetic data set: ten edges per pin and a hundred per board, as in a large real-world graph. */
+export interface SyntheticGraphSize {
   readonly pins: number;
   readonly boards: number;
   readonly edges: number;
 }
 
-export function toWorldSize(edges: number): WorldSize {
+export function toSyntheticGraphSize(edges: number): SyntheticGraphSize {
   return { pins: Math.ceil(edges / 10), boards: Math.ceil(edges / 100), edges };
 }
 
@@ -16,21 +16,25 @@ export function toWorldSize(edges: number): WorldSize {
 const PINS_PER_SUBJECT = 4_000;
 /** The share of a board's pins that have the board's subject. */
 const SUBJECT_SHARE = 0.8;
-/** The larger the skew, the more the saves are concentrated on a few pins. */
-const SKEW = 2.5;
-const BLOCK = 65_536;
+/** How strongly the saves are concentrated on a few pins. A larger value means a stronger concentration. */
+const POPULARITY_SKEW = 2.5;
+const GENERATED_BLOCK_SIZE = 65_536;
 
 /**
- * Generates the edges of a synthetic world, board by board. The same seed gives the same edges. Board sizes differ
- * widely (a Pareto distribution), and so does the popularity of pins. Most pins on a board share one subject. Pin
- * numbers are shuffled, so that adjacent numbers are unrelated, like IDs from a database.
+ * Generates the edges of a synthetic data set, board by board. The same seed produces the same edges. Board sizes
+ * differ widely (a Pareto distribution), and so does the popularity of pins. Most pins on a board share one subject.
+ * Pin numbers are shuffled, so that adjacent numbers are unrelated, like IDs from a database.
  */
-export function* generateEdges({ pins, boards, edges }: WorldSize, seed: number): Generator<EdgeBlock> {
-  const chance = createChance(seed);
+export function* generateEdges({ pins, boards, edges }: SyntheticGraphSize, seed: number): Generator<EdgeBlock> {
+  const chance = createRandomSource(seed);
   const subjects = Math.max(1, Math.round(pins / PINS_PER_SUBJECT));
   const subjectSize = Math.floor(pins / subjects);
   const stride = findStride(pins);
-  const block = { pins: new Uint32Array(BLOCK), boards: new Uint32Array(BLOCK), length: 0 };
+  const block = {
+    pins: new Uint32Array(GENERATED_BLOCK_SIZE),
+    boards: new Uint32Array(GENERATED_BLOCK_SIZE),
+    length: 0,
+  };
   const mean = edges / boards;
   for (let board = 0; board < boards; board += 1) {
     const subject = Math.floor(chance() * subjects);
@@ -39,12 +43,12 @@ export function* generateEdges({ pins, boards, edges }: WorldSize, seed: number)
     for (let save = 0; save < size; save += 1) {
       const place =
         chance() < SUBJECT_SHARE
-          ? subject * subjectSize + Math.floor(subjectSize * chance() ** SKEW)
-          : Math.floor(pins * chance() ** SKEW);
+          ? subject * subjectSize + Math.floor(subjectSize * chance() ** POPULARITY_SKEW)
+          : Math.floor(pins * chance() ** POPULARITY_SKEW);
       block.pins[block.length] = (place * stride) % pins;
       block.boards[block.length] = board;
       block.length += 1;
-      if (block.length < BLOCK) continue;
+      if (block.length < GENERATED_BLOCK_SIZE) continue;
       yield block;
       block.length = 0;
     }
@@ -52,13 +56,13 @@ export function* generateEdges({ pins, boards, edges }: WorldSize, seed: number)
   if (block.length > 0) yield block;
 }
 
-/** Finds a number coprime to `count`, so that its multiples visit every index once. */
+/** Finds a number that is coprime to `count`, so that its multiples visit every index once. */
 function findStride(count: number): number {
   let stride = Math.max(1, Math.floor(count * 0.618));
-  while (findGreatestDivisor(stride, count) !== 1) stride += 1;
+  while (findGreatestCommonDivisor(stride, count) !== 1) stride += 1;
   return stride;
 }
 
-function findGreatestDivisor(a: number, b: number): number {
-  return b === 0 ? a : findGreatestDivisor(b, a % b);
+function findGreatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : findGreatestCommonDivisor(b, a % b);
 }

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startCompiledFloor } from "./compiled-floor.ts";
-import type { VectorWorld } from "./synthetic-vectors.ts";
+import type { VectorDataset } from "./synthetic-vectors.ts";
 
 /** Each query's results, as vector indexes, and the total time. */
 interface SearchResult {
@@ -11,13 +11,13 @@ interface SearchResult {
 
 /** The floor for vector searches: a C++ program that stores the vectors in an hnswlib graph. */
 export interface VectorsFloor {
-  /** Runs all queries. @param ef the number of candidates that a search keeps */
+  /** Runs all queries. @param ef the number of candidates that each search keeps */
   search(ef: number, count: number): Promise<SearchResult>;
   end(): void;
 }
 
-/** @returns null when there is no compiler, or hnswlib's headers are missing */
-export async function startVectorsFloor(folder: string, world: VectorWorld): Promise<VectorsFloor | null> {
+/** Compiles and starts the floor. @returns null if there's no compiler or hnswlib's headers are missing */
+export async function startVectorsFloor(folder: string, world: VectorDataset): Promise<VectorsFloor | null> {
   const file = join(folder, "vectors.bytes");
   try {
     const floor = await startCompiledFloor(folder, "c++", "vectors-floor.cpp", () => {
@@ -40,7 +40,7 @@ export async function startVectorsFloor(folder: string, world: VectorWorld): Pro
   }
 }
 
-function toBytes({ vectors, queries, length }: VectorWorld): Uint8Array {
+function toBytes({ vectors, queries, length }: VectorDataset): Uint8Array {
   const header = Uint32Array.of(vectors.length, queries.length, length);
   const bytes = new Int8Array(header.byteLength + (vectors.length + queries.length) * length);
   bytes.set(new Int8Array(header.buffer));

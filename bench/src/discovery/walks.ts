@@ -6,30 +6,36 @@ import { buildGraph, type PinBoardGraph } from "../../../packages/discovery/src/
 import { readSnapshot, writeSnapshot } from "../../../packages/discovery/src/graph/snapshot.ts";
 import { VisitCounts } from "../../../packages/discovery/src/graph/visit-counts.ts";
 import { DEFAULT_WALK, Walker, runWalk, type WalkOptions } from "../../../packages/discovery/src/graph/walk.ts";
-import { createChance } from "../chance.ts";
-import { compare, measureProcessorTime, computeQuantile, toPlainReading } from "../compare.ts";
+import { createRandomSource } from "../chance.ts";
+import { compareContenders, measureProcessorTime, computeQuantile, toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
-import { generateEdges, toWorldSize } from "./synthetic-world.ts";
+import { generateEdges, toSyntheticGraphSize } from "./synthetic-world.ts";
 import { startWalkFloor } from "./walk-floor.ts";
 
-const ROUNDS = 5;
-const QUERIES = 100;
+const ROUND_COUNT = 5;
+const QUERY_COUNT = 100;
 /** The number of queries that are timed. */
-const TIMED = 20;
-const STEPS = 100_000;
+const TIMED_QUERY_COUNT = 20;
+const STEP_COUNT = 100_000;
 const SEED = 7;
-/** The maximum number of pins that a related-pins request returns. Early stopping is also judged by this many pins. */
-const TOP = 100;
+/**
+ * The maximum number of pins that a related-pins request returns, and also the number of pins by which we evaluate
+ * early stopping.
+ */
+const RESULT_COUNT = 100;
 /** Pixie's requests per second on each of its 32 virtual processors. */
 const PIXIE_REQUESTS_PER_SECOND = 37.5;
-const FULL_WALK: WalkOptions = { ...DEFAULT_WALK, steps: STEPS, enough: null };
+const FULL_WALK: WalkOptions = { ...DEFAULT_WALK, steps: STEP_COUNT, enough: null };
 
-/** Set a smaller number for a trial run: a graph with 200 million edges takes three minutes to build. */
-const EDGES = Number(process.env["TESSERA_BENCH_EDGES"] ?? 200_000_000);
+/**
+ * The number of edges. Set a smaller number for a trial run, because building a graph with 200 million edges takes
+ * three minutes.
+ */
+const EDGE_COUNT = Number(process.env["TESSERA_BENCH_EDGES"] ?? 200_000_000);
 
-/** A1 to A4: walks over a synthetic world. */
+/** A1 to A4: walks over a synthetic data set. */
 export async function* measureWalks(folder: string): AsyncGenerator<Figure> {
-  const size = toWorldSize(EDGES);
+  const size = toSyntheticGraphSize(EDGE_COUNT);
   const world = `in a graph of ${(size.edges / 1e6).toLocaleString("en")} million edges`;
   const buildStartedAt = performance.now();
   const graph = buildGraph(size, () => generateEdges(size, SEED));
@@ -45,11 +51,11 @@ export async function* measureWalks(folder: string): AsyncGenerator<Figure> {
     readings: [toPlainReading("Pixie, as published", 7.06), toPlainReading("ours", computeBytesPerEdge(graph))],
     goal: "≤ 7.0 bytes",
     isMet: computeBytesPerEdge(graph) <= 7,
-    note: `We built the graph in ${buildSeconds.toFixed(0)} s. ${await describeSnapshot(snapshot, graph)}`,
+    note: `We built the graph in ${buildSeconds.toFixed(0)} s. ${await measureSnapshot(snapshot, graph)}`,
   };
   try {
-    yield* measureSteps(folder, snapshot, live, queries.slice(0, TIMED), world);
-    // Reads the snapshot again, because the first graph's memory already contains its visit counts.
+    yield* measureSteps(folder, snapshot, live, queries.slice(0, TIMED_QUERY_COUNT), world);
+    // Read the snapshot again, because the first graph's memory already contains visit counts.
     const read = readSnapshot(snapshot);
     if ("refused" in read) throw new Error(`The snapshot is ${read.refused}.`);
     yield* measureEarlyStop(new LiveGraph(read.graph), queries, world);
@@ -69,15 +75,15 @@ async function* measureSteps(
   const createRun = (walkers: number, visits: VisitCounts) => () =>
     (measureProcessorTime(() => {
       for (const pin of queries) {
-        runWalk(live, pin, STEPS, visits, { ...FULL_WALK, wholeUpTo: null, walkers });
+        runWalk(live, pin, STEP_COUNT, visits, { ...FULL_WALK, wholeUpTo: null, walkers });
         visits.clear();
       }
     }) *
       1e6) /
-    (queries.length * STEPS);
-  const [wasmCounts, plainCounts] = [new VisitCounts(STEPS, live.base.memory), new VisitCounts(STEPS)];
+    (queries.length * STEP_COUNT);
+  const [wasmCounts, plainCounts] = [new VisitCounts(STEP_COUNT, live.base.memory), new VisitCounts(STEP_COUNT)];
   try {
-    const readings = await compare(
+    const readings = await compareContenders(
       [
         ...(floor === null
           ? []
@@ -86,8 +92,8 @@ async function* measureSteps(
                 name: "floor: C with prefetching, 32 interleaved walks",
                 async run() {
                   let nanoseconds = 0;
-                  for (const pin of queries) nanoseconds += await floor.walk(pin, STEPS);
-                  return nanoseconds / (queries.length * STEPS);
+                  for (const pin of queries) nanoseconds += await floor.walk(pin, STEP_COUNT);
+                  return nanoseconds / (queries.length * STEP_COUNT);
                 },
               },
             ]),
@@ -98,15 +104,15 @@ async function* measureSteps(
           run: createRun(DEFAULT_WALK.walkers, plainCounts),
         },
       ],
-      ROUNDS,
+      ROUND_COUNT,
     );
     const ratio = readings.find(({ name }) => name.startsWith("ours"))?.ratio ?? Number.NaN;
     yield {
       id: "A1",
       metric: `Time for one step of a walk, from a pin to a board to another pin, including counting the visit, ${world}`,
-      unit: "ns of processor time",
+      unit: "ns of CPU time",
       readings,
-      goal: "≥ 0.55 times the floor's speed, which is ≤ 1.82 times its time",
+      goal: "≥ 0.55 times the floor's speed (a ratio ≤ 1.82)",
       isMet: floor !== null && 1 / ratio >= 0.55,
       note:
         floor === null
@@ -118,19 +124,19 @@ async function* measureSteps(
   }
 }
 
-/** A4, and also A2: the share of the result that early stopping keeps, and the cost of a request that stops early. */
+/** A4 and A2: the share of the results that early stopping keeps, and the cost of a request that stops early. */
 function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: string): Generator<Figure> {
-  const walker = new Walker(live, STEPS);
+  const walker = new Walker(live, STEP_COUNT);
   const keptShares: number[] = [];
   const repeatShares: number[] = [];
   const stepShares: number[] = [];
   const times: number[] = [];
   for (const pin of queries) {
     const query = [{ pin, weight: 1 }];
-    const fullWalk = walker.walk(query, TOP, FULL_WALK);
-    const otherWalk = walker.walk(query, TOP, { ...FULL_WALK, seed: 2 });
-    const earlyWalk = walker.walk(query, TOP, { ...DEFAULT_WALK, steps: STEPS });
-    times.push(measureProcessorTime(() => walker.walk(query, TOP, { ...DEFAULT_WALK, steps: STEPS })));
+    const fullWalk = walker.walk(query, RESULT_COUNT, FULL_WALK);
+    const otherWalk = walker.walk(query, RESULT_COUNT, { ...FULL_WALK, seed: 2 });
+    const earlyWalk = walker.walk(query, RESULT_COUNT, { ...DEFAULT_WALK, steps: STEP_COUNT });
+    times.push(measureProcessorTime(() => walker.walk(query, RESULT_COUNT, { ...DEFAULT_WALK, steps: STEP_COUNT })));
     const top = new Set(fullWalk.pins.map((found) => found.pin));
     if (top.size === 0) continue;
     keptShares.push(earlyWalk.pins.filter((found) => top.has(found.pin)).length / top.size);
@@ -139,7 +145,7 @@ function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: s
   }
   yield {
     id: "A4",
-    metric: `Share of the first ${TOP} pins of a complete walk (${STEPS.toLocaleString("en")} steps) that a walk also finds if it stops early, ${world}`,
+    metric: `Share of the first ${RESULT_COUNT} pins of a complete walk (${STEP_COUNT.toLocaleString("en")} steps) that a walk also finds if it stops early, ${world}`,
     unit: "share",
     readings: [
       toPlainReading("a complete walk with another seed", computeMean(repeatShares)),
@@ -148,13 +154,13 @@ function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: s
     ],
     goal: "≥ 0.9 with ≤ 0.25 of the steps",
     isMet: computeMean(keptShares) >= 0.9 && computeMean(stepShares) <= 0.25,
-    note: `Even two complete walks with different seeds share only part of their first ${TOP} pins, so the goal is hard to reach.`,
+    note: `Even two complete walks with different seeds share only part of their first ${RESULT_COUNT} pins, so the goal is hard to reach.`,
   };
   const seconds = computeMean(times) / 1000;
   yield {
     id: "A2",
-    metric: `Finding the first ${TOP} related pins with one walk that stops early, ${world}`,
-    unit: "requests per second and processor",
+    metric: `Finding the first ${RESULT_COUNT} related pins with one walk that stops early, ${world}`,
+    unit: "requests per second per processor",
     isHigherBetter: true,
     readings: [
       { ...toPlainReading("Pixie, as published", PIXIE_REQUESTS_PER_SECOND), ratio: 1, quartiles: [1, 1] },
@@ -173,15 +179,15 @@ function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: s
 
 /** Picks pins the way people find them, through a board. The more boards a pin is on, the more likely it's picked. */
 function pickQueryPins(live: LiveGraph): number[] {
-  const chance = createChance(3);
-  return Array.from({ length: QUERIES }, () => {
+  const chance = createRandomSource(3);
+  return Array.from({ length: QUERY_COUNT }, () => {
     const pins = live.pinsOn(Math.floor(chance() * live.boards));
     return pins[Math.floor(chance() * pins.length)] ?? 0;
   });
 }
 
 /** Writes the snapshot and reads it back. */
-async function describeSnapshot(path: string, graph: PinBoardGraph): Promise<string> {
+async function measureSnapshot(path: string, graph: PinBoardGraph): Promise<string> {
   const writeStartedAt = performance.now();
   await writeSnapshot(path, graph, "bench");
   const readStartedAt = performance.now();
@@ -197,7 +203,7 @@ function computeMean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Computes the memory that a save takes, including both directions and all tables. */
+/** Computes the memory per save, in bytes, including both directions and all tables. */
 function computeBytesPerEdge({ boardsOfPin, pinsOfBoard, edges }: PinBoardGraph): number {
   const countBytes = ({ starts, bytes, cuts }: PackedLists) => starts.byteLength + bytes.byteLength + cuts.byteLength;
   return (countBytes(boardsOfPin) + countBytes(pinsOfBoard)) / edges;

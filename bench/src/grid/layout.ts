@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { appendTiles, createMasonryLayout } from "../../../packages/ui/src/layout/masonry.ts";
-import { compare, measureProcessorTime, requireOurs } from "../compare.ts";
+import { compareContenders, measureProcessorTime, requireOwnReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { loadPeers } from "./peers.ts";
-import { COLUMN_WIDTH, COLUMNS, GAP, createTiles, type Tile, getTileHeight } from "./tiles.ts";
+import { COLUMN_WIDTH, COLUMN_COUNT, GAP, createTiles, type Tile, getTileHeight } from "./tiles.ts";
 
-const COUNT = 10_000;
-const ROUNDS = 30;
-/** A single layout is too fast for the processor clock's resolution. */
-const REPEATS = 40;
-const GOAL = 1.5;
+const TILE_COUNT = 10_000;
+const ROUND_COUNT = 30;
+/** The number of layouts per measurement, because a single layout is too fast for the CPU clock's resolution. */
+const REPETITION_COUNT = 40;
+const GOAL_RATIO = 1.5;
 
 /** C1: computing positions from data, without a browser. */
 export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
-  const tiles = createTiles(COUNT);
+  const tiles = createTiles(TILE_COUNT);
   const ratios = Float64Array.from(tiles, ({ ratio }) => ratio);
   const extras = Float64Array.from(tiles, ({ extra }) => extra);
   const { gestaltLayout, masonicPositioner } = await loadPeers(join(folder, "peers"));
@@ -31,8 +31,8 @@ export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
       align: "start",
       layout: "basic",
       minCols: 2,
-      rawItemCount: COUNT,
-      width: COLUMNS * (COLUMN_WIDTH + GAP),
+      rawItemCount: TILE_COUNT,
+      width: COLUMN_COUNT * (COLUMN_WIDTH + GAP),
       originalItems: tiles,
       measurementCache: cache,
       positionCache: new Map(),
@@ -40,39 +40,39 @@ export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
     });
   const runs: Record<string, () => unknown> = {
     "floor: one loop over typed arrays": () =>
-      placeInOneLoop({ columns: COLUMNS, width: COLUMN_WIDTH, gap: GAP }, ratios, extras),
+      placeInOneLoop({ columns: COLUMN_COUNT, width: COLUMN_WIDTH, gap: GAP }, ratios, extras),
     ours: () => {
-      const layout = createMasonryLayout({ columns: COLUMNS, gap: GAP, nominalWidth: COLUMN_WIDTH });
+      const layout = createMasonryLayout({ columns: COLUMN_COUNT, gap: GAP, nominalWidth: COLUMN_WIDTH });
       appendTiles(layout, ratios, extras);
     },
     gestalt: () => gestalt(false)(tiles),
     masonic: () => {
-      const positioner = masonicPositioner(COLUMNS, COLUMN_WIDTH, GAP, GAP);
-      for (let index = 0; index < COUNT; index += 1) positioner.set(index, getTileHeight(tiles[index] as Tile));
+      const positioner = masonicPositioner(COLUMN_COUNT, COLUMN_WIDTH, GAP, GAP);
+      for (let index = 0; index < TILE_COUNT; index += 1) positioner.set(index, getTileHeight(tiles[index] as Tile));
     },
   };
-  const readings = await compare(
+  const readings = await compareContenders(
     Object.entries(runs).map(([name, run]) => ({
       name,
       run: () =>
         measureProcessorTime(() => {
-          for (let repeat = 0; repeat < REPEATS; repeat += 1) run();
-        }) / REPEATS,
+          for (let repeat = 0; repeat < REPETITION_COUNT; repeat += 1) run();
+        }) / REPETITION_COUNT,
     })),
-    ROUNDS,
+    ROUND_COUNT,
   );
   yield {
     id: "C1",
-    metric: `Time to compute the layout of ${COUNT.toLocaleString("en")} tiles`,
-    unit: "ms of processor time",
+    metric: `Time to compute the layout of ${TILE_COUNT.toLocaleString("en")} tiles`,
+    unit: "ms of CPU time",
     readings,
-    goal: `≤ ${GOAL} times the floor`,
-    isMet: requireOurs(readings).ratio <= GOAL,
+    goal: `≤ ${GOAL_RATIO} times the floor`,
+    isMet: requireOwnReading(readings).ratio <= GOAL_RATIO,
     note: "The product's grid has no two-column tiles yet, so we can't measure that part of the goal.",
   };
 }
 
-/** Does the minimum work of shortest-column placement at one width: computes a column and a top for each tile. */
+/** Does the minimum work of shortest-column placement at one width: computes the column and the top of each tile. */
 function placeInOneLoop(
   { columns, width, gap }: { columns: number; width: number; gap: number },
   ratios: Float64Array,

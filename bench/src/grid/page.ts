@@ -2,26 +2,26 @@ import { join } from "node:path";
 import { readFile } from "node:fs/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { build } from "vite";
-import { compare, computeQuantile, requireOurs, toPlainReading } from "../compare.ts";
+import { compareContenders, computeQuantile, requireOwnReading, toPlainReading } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { launchBrowser, readMainThread } from "../pages/visit.ts";
 import type { GridName } from "./browser/main.tsx";
 
-const GRIDS: readonly GridName[] = ["floor", "ours", "gestalt", "masonic"];
-/** Large grids get fewer rounds, because one of the peers takes 15 seconds for a mount. */
-const MOUNTS = [
+const GRID_NAMES: readonly GridName[] = ["floor", "ours", "gestalt", "masonic"];
+/** The grids to mount. Large grids get fewer rounds, because mounting takes one of the peers 15 seconds. */
+const MOUNT_CASES = [
   { count: 1_000, rounds: 9 },
   { count: 10_000, rounds: 7 },
   { count: 50_000, rounds: 5 },
 ] as const;
-const ROUNDS = 7;
-const SCROLL_ROUNDS = 5;
-const SCROLL_STEPS = 120;
+const ROUND_COUNT = 7;
+const SCROLL_ROUND_COUNT = 5;
+const SCROLL_STEP_COUNT = 120;
 const SCROLL_PIXELS = 120;
-/** 18,000 px/s at 60 frames per second. */
+/** The distance per frame: 18,000 px/s at 60 frames per second. */
 const FLING_PIXELS = 300;
-const FLING_STEPS = 100;
-const PAGE_OF_PINS = 25;
+const FLING_STEP_COUNT = 100;
+const PAGE_PIN_COUNT = 25;
 const FRAME_MS = 1000 / 60;
 
 /** C2 to C5: the grid in a browser, compared with two popular grids and a handwritten one. */
@@ -29,7 +29,7 @@ export async function* measureGridPage(folder: string): AsyncGenerator<Figure> {
   const bundle = await bundlePage(join(folder, "grid"));
   const browser = await launchBrowser();
   try {
-    for (const { count, rounds } of MOUNTS) yield await measureColdMount(browser, bundle, count, rounds);
+    for (const { count, rounds } of MOUNT_CASES) yield await measureColdMount(browser, bundle, count, rounds);
     yield await measureScrollStep(browser, bundle);
     yield await measureFling(browser, bundle);
     yield await measureAppend(browser, bundle);
@@ -92,8 +92,8 @@ async function openGrid(browser: Browser, { script, style }: Bundle): Promise<Op
 }
 
 async function measureColdMount(browser: Browser, bundle: Bundle, count: number, rounds: number): Promise<Figure> {
-  const readings = await compare(
-    GRIDS.map((grid) => ({
+  const readings = await compareContenders(
+    GRID_NAMES.map((grid) => ({
       name: grid,
       async run() {
         const { page, session, close } = await openGrid(browser, bundle);
@@ -113,7 +113,7 @@ async function measureColdMount(browser: Browser, bundle: Bundle, count: number,
     unit: "ms of main-thread time",
     readings,
     goal: "≤ 1.5 times the floor",
-    isMet: requireOurs(readings).ratio <= 1.5,
+    isMet: requireOwnReading(readings).ratio <= 1.5,
   };
 }
 
@@ -123,28 +123,28 @@ async function measureScrollStep(browser: Browser, bundle: Bundle): Promise<Figu
     await mountGrid(page, grid, count);
     const before = await readMainThread(session, "ScriptDuration");
     await page.evaluate(([steps, pixels]) => window.gridBench.scroll(steps, pixels), [
-      SCROLL_STEPS,
+      SCROLL_STEP_COUNT,
       SCROLL_PIXELS,
     ] as const);
     const spent = (await readMainThread(session, "ScriptDuration")) - before;
     await close();
-    return spent / SCROLL_STEPS;
+    return spent / SCROLL_STEP_COUNT;
   };
   const readings: Reading[] = [];
-  for (const grid of GRIDS) {
-    const [small, large] = await compare(
+  for (const grid of GRID_NAMES) {
+    const [small, large] = await compareContenders(
       [
         { name: `${grid}, 1,000 tiles`, run: createRun(grid, 1_000) },
         { name: `${grid}, 50,000 tiles`, run: createRun(grid, 50_000) },
       ],
-      SCROLL_ROUNDS,
+      SCROLL_ROUND_COUNT,
     );
     if (small && large) readings.push(small, large);
   }
   const ours = readings.find(({ name }) => name === "ours, 50,000 tiles");
   return {
     id: "C3",
-    metric: "Script time for one scroll step, as a ratio to the time of the same grid with 1,000 tiles",
+    metric: "Script time for one scroll step, relative to the same grid with 1,000 tiles",
     unit: "ms of script time",
     readings,
     goal: "a ratio ≤ 1.1, and ≤ 1 ms",
@@ -155,13 +155,13 @@ async function measureScrollStep(browser: Browser, bundle: Bundle): Promise<Figu
 async function measureFling(browser: Browser, bundle: Bundle): Promise<Figure> {
   const readings: Reading[] = [];
   let maxNodes = 0;
-  for (const grid of GRIDS) {
+  for (const grid of GRID_NAMES) {
     const blanks: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < ROUND_COUNT; round += 1) {
       const { page, close } = await openGrid(browser, bundle);
       await mountGrid(page, grid, 10_000);
       const { blank, nodes } = await page.evaluate(([steps, pixels]) => window.gridBench.fling(steps, pixels), [
-        FLING_STEPS,
+        FLING_STEP_COUNT,
         FLING_PIXELS,
       ] as const);
       if (grid === "ours") maxNodes = Math.max(maxNodes, nodes);
@@ -170,22 +170,22 @@ async function measureFling(browser: Browser, bundle: Bundle): Promise<Figure> {
     }
     readings.push(toPlainReading(grid, computeQuantile(blanks, 0.5)));
   }
-  const ours = requireOurs(readings);
+  const ours = requireOwnReading(readings);
   return {
     id: "C4",
     metric: `Blank area in the grid during a fling of ${FLING_PIXELS} px per frame`,
     unit: "% of the columns in view",
     readings,
-    goal: "0 %, and ≤ 250 elements in the grid",
-    // A gap of a fraction of a pixel between two cards doesn't count as blank.
+    goal: "0%, and ≤ 250 elements in the grid",
+    // A gap of less than a pixel between two cards doesn't count as blank.
     isMet: ours.value < 0.01 && maxNodes <= 250,
     note: `Our grid had at most ${maxNodes} elements, including those of its cards (four per card here).`,
   };
 }
 
 async function measureAppend(browser: Browser, bundle: Bundle): Promise<Figure> {
-  const readings = await compare(
-    GRIDS.map((grid) => ({
+  const readings = await compareContenders(
+    GRID_NAMES.map((grid) => ({
       name: grid,
       async run() {
         const { page, session, close } = await openGrid(browser, bundle);
@@ -193,18 +193,18 @@ async function measureAppend(browser: Browser, bundle: Bundle): Promise<Figure> 
         await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
         await page.evaluate(() => window.gridBench.scroll(3, 1));
         const before = await readMainThread(session, "TaskDuration");
-        await page.evaluate((count) => window.gridBench.append(count), PAGE_OF_PINS);
+        await page.evaluate((count) => window.gridBench.append(count), PAGE_PIN_COUNT);
         const cost = (await readMainThread(session, "TaskDuration")) - before;
         await close();
         return cost;
       },
     })),
-    ROUNDS,
+    ROUND_COUNT,
   );
-  const ours = requireOurs(readings);
+  const ours = requireOwnReading(readings);
   return {
     id: "C5",
-    metric: `Time to add ${PAGE_OF_PINS} pins to a grid, until all of them are in place`,
+    metric: `Time to add ${PAGE_PIN_COUNT} pins to a grid, until all of them are in place`,
     unit: "ms of main-thread time",
     readings,
     goal: "≤ one frame (16.7 ms)",

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { build } from "vite";
 
 /** The methods that gestalt's layout calls on a height cache. */
-interface Heights<Item> {
+interface HeightCache<Item> {
   get(item: Item): number | undefined;
   has(item: Item): boolean;
   set(item: Item, height: number): void;
@@ -18,7 +18,7 @@ interface GestaltOptions<Item> {
   readonly rawItemCount: number;
   readonly width: number;
   readonly originalItems: readonly Item[];
-  readonly measurementCache: Heights<Item>;
+  readonly measurementCache: HeightCache<Item>;
   readonly positionCache: object;
   readonly _getColumnSpanConfig?: (item: Item) => number;
 }
@@ -34,11 +34,11 @@ export interface Peers {
   ): { set(index: number, height: number): void };
 }
 
-const ENTRY = `
+const PEERS_ENTRY_CODE = `
   export { default as gestaltLayout } from "gestalt/src/Masonry/defaultLayout.ts";
   export { createPositioner as masonicPositioner } from "masonic";
 `;
-const NAME = "virtual:peers";
+const PEERS_MODULE = "virtual:peers";
 
 /**
  * Bundles the peers' own sources for Node, as a user's bundler would. Bundling is needed because gestalt's package
@@ -53,8 +53,8 @@ export async function loadPeers(folder: string): Promise<Peers> {
     plugins: [
       {
         name: "peers",
-        resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-        load: (id) => (id === `\0${NAME}` ? ENTRY : undefined),
+        resolveId: (id) => (id === PEERS_MODULE ? `\0${PEERS_MODULE}` : undefined),
+        load: (id) => (id === `\0${PEERS_MODULE}` ? PEERS_ENTRY_CODE : undefined),
       },
     ],
     ssr: { noExternal: ["gestalt", "masonic"] },
@@ -62,7 +62,7 @@ export async function loadPeers(folder: string): Promise<Peers> {
       ssr: true,
       outDir: folder,
       emptyOutDir: false,
-      rollupOptions: { input: NAME, output: { entryFileNames: "peers.mjs" } },
+      rollupOptions: { input: PEERS_MODULE, output: { entryFileNames: "peers.mjs" } },
     },
   });
   return (await import(join(folder, "peers.mjs"))) as Peers;

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const QUIET = ["-nostdin", "-loglevel", "error", "-y"];
+const QUIET_OPTIONS = ["-nostdin", "-loglevel", "error", "-y"];
 
 const THREADS = "2";
-/** A longer film repeats these first seconds. */
+/** The number of seconds that are drawn. A longer film repeats them. */
 const DRAWN_SECONDS = 10;
 
 /**
  * Creates a film like one recorded on a phone. The video is 1920 × 1080 with a 90° rotation set in the container. It's
- * encoded as H.264 at 14 Mbit/s with grain, and everything moves in each frame. The audio is AAC. The film is cached
+ * encoded as H.264 at 14 Mbit/s. It has grain, and everything moves in each frame. The audio is AAC. The film is kept
  * for the next run.
  *
  * @returns the film's path
@@ -22,7 +22,7 @@ export async function createPhoneFilm(ffmpeg: string, folder: string, seconds: n
   if (await stat(path).catch(() => null)) return path;
   const landscape = join(folder, "lying.mp4");
   await run(ffmpeg, [
-    ...QUIET,
+    ...QUIET_OPTIONS,
     ...["-f", "lavfi", "-i", "mandelbrot=s=1920x1080:r=30:maxiter=200:start_scale=0.1:end_scale=0.02:end_pts=300"],
     ...["-f", "lavfi", "-i", "anoisesrc=c=pink:a=0.3"],
     ...["-t", String(DRAWN_SECONDS), "-vf", "noise=alls=8:allf=t,format=yuv420p", "-threads", THREADS],
@@ -31,7 +31,7 @@ export async function createPhoneFilm(ffmpeg: string, folder: string, seconds: n
   ]);
   const rotated = join(folder, "turned.mp4");
   await run(ffmpeg, [
-    ...[...QUIET, "-stream_loop", String(Math.ceil(seconds / DRAWN_SECONDS) - 1), "-i", landscape],
+    ...[...QUIET_OPTIONS, "-stream_loop", String(Math.ceil(seconds / DRAWN_SECONDS) - 1), "-i", landscape],
     ...["-t", String(seconds), "-c", "copy", "-metadata:s:v", "rotate=90", rotated],
   ]);
   await rename(rotated, path);
@@ -41,7 +41,7 @@ export async function createPhoneFilm(ffmpeg: string, folder: string, seconds: n
 /** The minimum work for a 1080 × 1920 film: encodes only its largest rendition, with plain ffmpeg. */
 export async function encodeLargest(ffmpeg: string, path: string, threads: number, folder: string): Promise<void> {
   await run(ffmpeg, [
-    ...[...QUIET, "-threads", String(threads), "-i", path],
+    ...[...QUIET_OPTIONS, "-threads", String(threads), "-i", path],
     ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-threads", String(threads)],
     ...["-crf", "23", "-maxrate", "5000k", "-bufsize", "10000k", "-b_strategy", "0"],
     ...["-force_key_frames", "expr:gte(t,n_forced*2)", "-sc_threshold", "0"],

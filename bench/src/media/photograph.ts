@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createChance } from "../chance.ts";
+import { createRandomSource } from "../chance.ts";
 
 interface PhotographOptions {
   readonly width: number;
@@ -8,9 +8,9 @@ interface PhotographOptions {
   readonly seed: number;
 }
 
-/** Creates a JPEG with the features that make photographs large: light falloff, edges, texture and grain. */
+/** Creates a JPEG with the features that make photographs large: light falloff, edges, texture, and grain. */
 export async function createPhotograph({ width, height, seed }: PhotographOptions): Promise<Buffer> {
-  const chance = createChance(seed + 7);
+  const chance = createRandomSource(seed + 7);
   const phase = chance() * 6;
   const scale = Math.max(width, height) / 4000;
   const pixels = Buffer.alloc(width * height * 3);

@@ -1,50 +1,51 @@
-import { type ImageSize, imageLimits, planRenditions, type Rendition } from "@tessera/domain";
+import { type ImageSize, getImageLimits, planRenditions, type Rendition } from "@tessera/domain";
 import { inspectImage, createFiles } from "@tessera/media";
 import sharp, { type Sharp } from "sharp";
-import { chooseRaster, coveringSize, isFullSize } from "../../../packages/media/src/images/choose-raster.ts";
+import { chooseRaster, getCoveringSize, isFullSize } from "../../../packages/media/src/images/choose-raster.ts";
 import { encodeOriginal, encodeRendition } from "../../../packages/media/src/images/encode-image.ts";
-import { compare, measureProcessorTimeAsync, requireOurs } from "../compare.ts";
+import { compareContenders, measureProcessorTimeAsync, requireOwnReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { createPhotograph } from "./photograph.ts";
 
-const WIDTH = 4000;
-const HEIGHT = 3000;
-const LIMITS = { ...imageLimits({ maxUploadMb: 40, maxMegapixels: 64 }), maxFrames: 1 };
-const ROUNDS = 15;
-const GOAL = 1.05;
+const WIDTH_PX = 4000;
+const HEIGHT_PX = 3000;
+const LIMITS = { ...getImageLimits({ maxUploadMb: 40, maxMegapixels: 64 }), maxFrames: 1 };
+const ROUND_COUNT = 15;
+const GOAL_RATIO = 1.05;
 
 /** F1: creating all files for an upload, compared with sharp alone creating the same files. */
 export async function* measureRenditions(): AsyncGenerator<Figure> {
-  // Uses one thread, so that processor time equals the actual work.
+  // Use one thread, so that CPU time equals the actual work.
   sharp.concurrency(1);
-  const upload = await createPhotograph({ width: WIDTH, height: HEIGHT, seed: 0 });
+  const upload = await createPhotograph({ width: WIDTH_PX, height: HEIGHT_PX, seed: 0 });
   const plan = planRenditions((await inspectImage(upload, LIMITS)).info);
-  const makeBare = () => encodeBare(upload, plan);
+  const makeBare = () => encodeCheaply(upload, plan);
   const makeOurs = async (): Promise<Uint8Array[]> => {
     const { renditions } = await createFiles(upload, await inspectImage(upload, LIMITS));
     const files: Uint8Array[] = [];
     for await (const { bytes } of renditions) files.push(bytes);
     return files;
   };
-  if (!isSame(await makeBare(), await makeOurs())) throw new Error("The floor's files differ from the product's.");
-  const readings = await compare(
+  if (!areFilesEqual(await makeBare(), await makeOurs()))
+    throw new Error("The floor's files differ from the product's.");
+  const readings = await compareContenders(
     [
       { name: "floor: creating the same files with sharp alone", run: () => measureProcessorTimeAsync(makeBare) },
-      { name: "ours: including all checks, the color and the hash", run: () => measureProcessorTimeAsync(makeOurs) },
+      { name: "ours: including all checks, the color, and the hash", run: () => measureProcessorTimeAsync(makeOurs) },
       {
         name: "creating each file directly from the upload",
         run: () => measureProcessorTimeAsync(() => encodeEach(upload, plan)),
       },
     ],
-    ROUNDS,
+    ROUND_COUNT,
   );
   yield {
     id: "F1",
-    metric: `Creating all ${plan.length} files of a 12-megapixel JPEG`,
-    unit: "ms of processor time",
+    metric: `Time to create all ${plan.length} files of a 12-megapixel JPEG`,
+    unit: "ms of CPU time",
     readings,
-    goal: `≤ ${GOAL} times the floor`,
-    isMet: requireOurs(readings).ratio <= GOAL,
+    goal: `≤ ${GOAL_RATIO} times the floor`,
+    isMet: requireOwnReading(readings).ratio <= GOAL_RATIO,
     note: "The floor and the product create identical files. The figure doesn't include AVIF, which a job creates later.",
   };
 }
@@ -56,13 +57,13 @@ interface Pixels extends ImageSize {
 
 /**
  * Creates the same bytes in the cheapest way that sharp offers. The original takes one decoding pass. All other files
- * come from a second pass at a fraction of the size, which is nearly free for JPEG. Each size is downscaled once, from
- * the smallest raster that is large enough, and encoded in each of its formats.
+ * come from a second decoding pass at a fraction of the size, which is nearly free for JPEG. Each size is downscaled
+ * once, from the smallest decoded image that is large enough, and encoded in each of its formats.
  */
-async function encodeBare(upload: Buffer, [original, ...scaled]: readonly Rendition[]): Promise<Uint8Array[]> {
+async function encodeCheaply(upload: Buffer, [original, ...scaled]: readonly Rendition[]): Promise<Uint8Array[]> {
   const size = await sharp(upload).metadata();
   const files = [await encodeOriginal(sharp(upload), original?.format ?? "jpeg")];
-  const { width, height } = coveringSize(size, scaled);
+  const { width, height } = getCoveringSize(size, scaled);
   const rasters: [Pixels, ...Pixels[]] = [await toPixels(sharp(upload).resize(width, height, { fit: "fill" }))];
   for (const group of Map.groupBy(scaled, (one) => `${one.width}x${one.height}`).values()) {
     const [target] = group;
@@ -98,7 +99,7 @@ async function toPixels(pipeline: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-function isSame(files: readonly Uint8Array[], others: readonly Uint8Array[]): boolean {
+function areFilesEqual(files: readonly Uint8Array[], others: readonly Uint8Array[]): boolean {
   return (
     files.length === others.length && files.every((file, index) => Buffer.compare(file, others[index] ?? file) === 0)
   );

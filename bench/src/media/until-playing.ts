@@ -8,23 +8,23 @@ import { ApiClient } from "@tessera/testkit";
 import { readSettings } from "../../../apps/server/src/platform/settings.ts";
 import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
 import { createServer } from "../../../apps/server/src/server.ts";
-import { requireOurs, toReadings, waitUntilIdle } from "../compare.ts";
+import { requireOwnReading, toReadings, waitUntilIdle } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { readEndedProcessorTime } from "../server/processes.ts";
 import { encodeLargest, createPhoneFilm } from "./film.ts";
 
-const SECONDS = 60;
-/** F2's goal, plus 5% for the upload, the image and storing the files. */
-const GOAL = 1.25;
-/** Long enough that polling takes almost no time compared to the work. */
+const FILM_SECONDS = 60;
+/** F2's goal, plus 5% for the upload, the image, and storing the files. */
+const GOAL_RATIO = 1.25;
+/** The polling interval, long enough that polling takes almost no time compared to the work. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** The end of a sentence about wall-clock times, if the machine wasn't idle. */
-export const OTHER_WORK = ", on a machine that was also doing other work";
+/** The end of a sentence about wall-clock times when the machine wasn't idle. */
+export const BUSY_MACHINE_NOTE = ", on a machine that was also doing other work";
 
 /** F2 as people experience it: from the first byte of an upload until a player has enough data to start. */
 export async function measureUntilPlaying(tools: VideoTools, cacheFolder: string, threads: number): Promise<Figure> {
-  const path = await createPhoneFilm(tools.ffmpeg, cacheFolder, SECONDS);
+  const path = await createPhoneFilm(tools.ffmpeg, cacheFolder, FILM_SECONDS);
   const folder = await mkdtemp(join(tmpdir(), "tessera-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, log: () => undefined });
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: "warn", VIDEO_MAX_MB: "1000" });
@@ -49,12 +49,12 @@ export async function measureUntilPlaying(tools: VideoTools, cacheFolder: string
     );
     return {
       id: "F2",
-      metric: `From the upload of a ${SECONDS}-second phone video until the video can play`,
-      unit: "s of processor time",
+      metric: `Time from the upload of a ${FILM_SECONDS}-second phone video until the video can play`,
+      unit: "s of CPU time",
       readings,
-      goal: `≤ ${GOAL} times the floor`,
-      isMet: requireOurs(readings).ratio <= GOAL,
-      note: `We measured one round${isIdle ? "" : OTHER_WORK}. By the clock, the product took ${(ours.wallSeconds / floor.wallSeconds).toFixed(2)} times as long as the floor.`,
+      goal: `≤ ${GOAL_RATIO} times the floor`,
+      isMet: requireOwnReading(readings).ratio <= GOAL_RATIO,
+      note: `We measured one round${isIdle ? "" : BUSY_MACHINE_NOTE}. In wall-clock time, the product took ${(ours.wallSeconds / floor.wallSeconds).toFixed(2)} times as long as the floor.`,
     };
   } finally {
     await server.close();
@@ -68,7 +68,7 @@ async function uploadFilm(client: ApiClient, film: Uint8Array): Promise<void> {
   if (status !== 200) throw new Error(`The video couldn't be uploaded: ${JSON.stringify(error)}`);
 }
 
-/** Polls like a page until the video is ready, then requests the files that a player requests first. */
+/** Polls as a page does until the video is ready, and then requests the files that a player requests first. */
 async function waitUntilPlayable(client: ApiClient): Promise<void> {
   for (;;) {
     const { data } = await client.call("people.created", { username: "bench" });
@@ -92,7 +92,7 @@ async function requestFirstSeconds(client: ApiClient, url: string): Promise<void
   await read(first.replace(".m3u8", ".m4s"), { range: `bytes=${start}-${end}` });
 }
 
-/** Measures the processor time of this process and its exited children, and the wall-clock time, both in seconds. */
+/** Measures the CPU time of this process and its exited children, and the wall-clock time, both in seconds. */
 async function measureCost(work: () => Promise<void>): Promise<{ processor: number; wallSeconds: number }> {
   const [endedTime, ownTime, startedAt] = [readEndedProcessorTime(), process.cpuUsage(), performance.now()];
   await work();

@@ -3,10 +3,10 @@ import { computeQuantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { findOverload } from "../machine.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
-import { GOAL_MS, measureAction, pressButton, PROMPTNESS_METRIC } from "./promptness.ts";
+import { GOAL_MS, measureAction, pressButton, RESPONSIVENESS_METRIC } from "./promptness.ts";
 import { startVisit, DESKTOP, waitForHydration, waitFrames } from "./visit.ts";
 
-const ROUNDS = 12;
+const ROUND_COUNT = 12;
 const TIMEOUT_MS = 20_000;
 
 /** D2, in part: actions on a page take no longer while a video plays on it, and the video keeps playing. */
@@ -18,13 +18,13 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.5, undefined, {
       timeout: TIMEOUT_MS,
     });
-    // Loads each action's code before the measurement.
+    // Load each action's code before the measurement.
     await performActions(page);
     await waitUntilIdle();
     const overload = findOverload();
     const times = { paused: [] as number[], playing: [] as number[] };
     const before = await countFrames(page);
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < ROUND_COUNT; round += 1) {
       for (const state of ["playing", "paused"] as const) {
         await setVideoState(page, state);
         times[state].push(...(await performActions(page)));
@@ -38,7 +38,7 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
         : ` The benchmark ran${overload.isLowestPriority ? " at the lowest priority" : ""} on an overloaded machine.`;
     return {
       id: "D2",
-      metric: `${PROMPTNESS_METRIC}, on a pin's page with a video of 720 × 1280`,
+      metric: `${RESPONSIVENESS_METRIC}, on a pin's page with a video of 720 × 1280`,
       unit: "ms",
       readings: [toPlainReading("while the video is paused", paused), toPlainReading("while the video plays", playing)],
       goal: `≤ ${GOAL_MS} ms while the video plays`,

@@ -1,15 +1,15 @@
-import { measureBuild, measureBuildFurther } from "../../../tooling/browser-code.ts";
+import { measureBuild, measureBuildFurtherPages } from "../../../tooling/browser-code.ts";
 import { toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 
-const KILOBYTE = 1000;
-const HOME = "home";
-const FURTHER_GOAL = 25;
-const FURTHER_SHOWN = 6;
+const BYTES_PER_KILOBYTE = 1000;
+const HOME_PAGE = "home";
+const FURTHER_GOAL_KB = 25;
+const MAX_SHOWN_FURTHER_PAGES = 6;
 
 /** The limits for individual pages in kilobytes, by route name. */
 const PAGES = [
-  { page: HOME, metric: "Gzipped JavaScript that the home page loads before any interaction", goal: 150 },
+  { page: HOME_PAGE, metric: "Gzipped JavaScript that the home page loads before any interaction", goal: 150 },
   {
     page: "pin-closeup",
     metric:
@@ -22,7 +22,7 @@ const PAGES = [
 export function* measureCodeSize(): Generator<Figure> {
   const sizes = measureBuild();
   for (const { page, metric, goal } of PAGES) {
-    const kilobytes = (sizes[page] ?? Number.NaN) / KILOBYTE;
+    const kilobytes = (sizes[page] ?? Number.NaN) / BYTES_PER_KILOBYTE;
     yield {
       id: "D3",
       metric,
@@ -32,15 +32,17 @@ export function* measureCodeSize(): Generator<Figure> {
       isMet: kilobytes <= goal,
     };
   }
-  const furtherPages = Object.entries(measureBuildFurther(HOME)).sort(([, a], [, b]) => b - a);
-  const overGoal = furtherPages.filter(([, bytes]) => bytes > FURTHER_GOAL * KILOBYTE).length;
+  const furtherPages = Object.entries(measureBuildFurtherPages(HOME_PAGE)).sort(([, a], [, b]) => b - a);
+  const overGoal = furtherPages.filter(([, bytes]) => bytes > FURTHER_GOAL_KB * BYTES_PER_KILOBYTE).length;
   yield {
     id: "D3",
     metric: "Gzipped JavaScript that each other page adds to the home page's JavaScript",
     unit: "KB",
-    readings: furtherPages.slice(0, FURTHER_SHOWN).map(([page, bytes]) => toPlainReading(page, bytes / KILOBYTE)),
-    goal: `≤ ${FURTHER_GOAL} KB per page`,
+    readings: furtherPages
+      .slice(0, MAX_SHOWN_FURTHER_PAGES)
+      .map(([page, bytes]) => toPlainReading(page, bytes / BYTES_PER_KILOBYTE)),
+    goal: `≤ ${FURTHER_GOAL_KB} KB per page`,
     isMet: overGoal === 0,
-    note: `The table shows the ${FURTHER_SHOWN} largest of ${furtherPages.length} pages.`,
+    note: `The table shows the ${MAX_SHOWN_FURTHER_PAGES} largest of ${furtherPages.length} pages.`,
   };
 }

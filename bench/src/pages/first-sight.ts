@@ -1,21 +1,21 @@
 import type { Browser } from "@playwright/test";
-import { compare, requireOurs } from "../compare.ts";
+import { compareContenders, requireOwnReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
 import { serveStaticPage } from "./static-page.ts";
 import { startVisit, PHONE, slowDown, waitUntilSettled } from "./visit.ts";
 
-const ROUNDS = 4;
-const GOAL = 1.1;
-const PROCESSOR = 4;
-/** If no larger paint occurs for this many milliseconds, the largest one is final. */
+const ROUND_COUNT = 4;
+const GOAL_RATIO = 1.1;
+const PROCESSOR_SLOWDOWN = 4;
+/** The time without a larger paint, in milliseconds, after which the largest paint is final. */
 const QUIET_MS = 500;
 
 interface MeasuredPage {
   readonly metric: string;
   readonly isSignedIn: boolean;
   readonly path: (facts: ProductFacts) => string;
-  /** Why the page has that many images. */
+  /** The reason for the page's number of images. */
   readonly reason?: string;
 }
 
@@ -38,14 +38,16 @@ const PAGES: readonly MeasuredPage[] = [
   },
 ];
 
-/** D1: the time until a page's largest element is visible, compared with a handwritten page with the same content. */
-export async function* measureFirstSight(browser: Browser, facts: ProductFacts): AsyncGenerator<Figure> {
+/**
+ * D1: the time until a page's largest element is visible, compared with a handwritten page with the same content item.
+ */
+export async function* measureLargestPaint(browser: Browser, facts: ProductFacts): AsyncGenerator<Figure> {
   for (const { metric, isSignedIn, path, reason = "" } of PAGES) {
     const visitor = isSignedIn ? { url: facts.url, cookie: facts.cookie } : { url: facts.url };
     const floor = await serveStaticPage(browser, visitor, path(facts));
     let largest = "";
     try {
-      const readings = await compare(
+      const readings = await compareContenders(
         [
           {
             name: "floor: the same page written by hand, without a script",
@@ -60,16 +62,16 @@ export async function* measureFirstSight(browser: Browser, facts: ProductFacts):
             },
           },
         ],
-        ROUNDS,
+        ROUND_COUNT,
       );
       yield {
         id: "D1",
         metric: `${metric}, on a phone with a slow network and processor`,
         unit: "ms",
         readings,
-        goal: `≤ ${GOAL} times the floor`,
-        isMet: requireOurs(readings).ratio <= GOAL,
-        note: `The largest element is ${largest.startsWith("<img") ? "an image" : "a text"}. Our page and the floor's page each show ${floor.pictures} images${reason}.`,
+        goal: `≤ ${GOAL_RATIO} times the floor`,
+        isMet: requireOwnReading(readings).ratio <= GOAL_RATIO,
+        note: `The largest element is ${largest.startsWith("<img") ? "an image" : "text"}. Our page and the floor's page each show ${floor.pictures} images${reason}.`,
       };
     } finally {
       await floor.end();
@@ -84,7 +86,7 @@ async function waitForLargestPaint(
 ): Promise<{ at: number; what: string }> {
   const visit = await startVisit(browser, PHONE, visitor);
   try {
-    await slowDown(visit, PROCESSOR);
+    await slowDown(visit, PROCESSOR_SLOWDOWN);
     const { page } = visit;
     await page.goto(address, { waitUntil: "load", timeout: 60_000 });
     await waitUntilSettled(page);

@@ -1,46 +1,46 @@
 import type { Browser, Page } from "@playwright/test";
-import { compare, computeQuantile, requireOurs, toPlainReading, waitUntilIdle } from "../compare.ts";
+import { compareContenders, computeQuantile, requireOwnReading, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { findOverload, type Overload } from "../machine.ts";
 import { startProduct } from "../server/processes.ts";
-import type { BoardsOfKinds, ProductFacts } from "../server/product-facts.ts";
+import type { CardTypeBoards, ProductFacts } from "../server/product-facts.ts";
 import { measureBesidePlaying } from "./beside-playing.ts";
-import { ACTIONS, GOAL_MS, joinWords, measureCards, PROMPTNESS_METRIC } from "./promptness.ts";
-import { measureSteadiness } from "./steadiness.ts";
+import { ACTIONS, GOAL_MS, joinWords, measureCards, RESPONSIVENESS_METRIC } from "./promptness.ts";
+import { measureLayoutShifts } from "./steadiness.ts";
 import { startVisit, DESKTOP, launchBrowser, readMainThread, waitForHydration, waitUntilSettled } from "./visit.ts";
 
-const PINS = 2_000;
-const PEOPLE = 200;
+const PIN_COUNT = 2_000;
+const PERSON_COUNT = 200;
 /** The number of pins on a board. */
-const BOARD_PINS = 200;
-const ROUNDS = 3;
-const STEPS = 100;
+const BOARD_PIN_COUNT = 200;
+const ROUND_COUNT = 3;
+const STEP_COUNT = 100;
 const STEP_PIXELS = 120;
-const FLING_STEPS = 40;
-/** 18,000 px/s at 60 frames per second. */
+const FLING_STEP_COUNT = 40;
+/** The distance per frame: 18,000 px/s at 60 frames per second. */
 const FLING_PIXELS = 300;
-const TIMES = 20;
+const REPETITION_COUNT = 20;
 const MAX_RATIO = 1.1;
 const TIMEOUT_MS = 30_000;
 
-/** C3, C4 and D2 with all kinds of cards, compared with images alone. Also measures actions while a video plays. */
-export async function* measureKinds(): AsyncGenerator<Figure> {
-  const product = await startProduct(PINS, PEOPLE, "kinds");
+/** C3, C4, and D2 with all types of cards, compared with images alone. Also measures actions while a video plays. */
+export async function* measureCardTypes(): AsyncGenerator<Figure> {
+  const product = await startProduct(PIN_COUNT, PERSON_COUNT, "kinds");
   try {
-    yield* measureKindsOf(product.facts);
+    yield* measureCardTypesWith(product.facts);
   } finally {
     await product.end();
   }
 }
 
-/** Measures these figures in an existing world. */
-async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
+/** Measures these figures with an existing data set. */
+async function* measureCardTypesWith(facts: ProductFacts): AsyncGenerator<Figure> {
   const { kinds } = facts;
   if (!kinds) throw new Error("There are no boards of kinds.");
   const browser = await launchBrowser();
   try {
     yield* measureScrolling(browser, facts, kinds);
-    yield await measureSteadiness(browser, facts, { name: "a board with all kinds of cards", path: kinds.mixed });
+    yield await measureLayoutShifts(browser, facts, { name: "a board with all types of cards", path: kinds.mixed });
     yield await measureActions(browser, facts, kinds);
     yield await measureBesidePlaying(browser, facts, `/pin/${kinds.videoPin}/`);
   } finally {
@@ -49,17 +49,17 @@ async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
 }
 
 /** The results of scrolling over a board once. */
-interface Pass {
-  /** Milliseconds of script time per step. */
+interface ScrollResult {
+  /** The script time per step, in milliseconds. */
   readonly script: number;
-  /** Milliseconds of main-thread time in the longest step. */
+  /** The main-thread time of the longest step, in milliseconds. */
   readonly longest: number;
 }
 
 async function* measureScrolling(
   browser: Browser,
   facts: ProductFacts,
-  { plain, mixed }: BoardsOfKinds,
+  { plain, mixed }: CardTypeBoards,
 ): AsyncGenerator<Figure> {
   const longest = { plain: [] as number[], mixed: [] as number[] };
   const flingResults: FlingResult[] = [];
@@ -83,22 +83,22 @@ async function* measureScrolling(
       await visit.end();
     }
   };
-  const readings = await compare(
+  const readings = await compareContenders(
     [
       { name: "floor: images alone", run: () => measurePass(plain, longest.plain, false) },
-      { name: "ours: all kinds of cards", run: () => measurePass(mixed, longest.mixed, true) },
+      { name: "ours: all types of cards", run: () => measurePass(mixed, longest.mixed, true) },
     ],
-    ROUNDS,
+    ROUND_COUNT,
   );
   const longestStep = Math.max(...longest.mixed);
   yield {
     id: "C3",
-    metric: `Script time for one scroll step on a board of ${BOARD_PINS} pins of all kinds`,
+    metric: `Script time for one scroll step on a board of ${BOARD_PIN_COUNT} pins of all types`,
     unit: "ms of script time",
     readings,
     goal: `≤ ${MAX_RATIO} times a board with images alone`,
-    isMet: requireOurs(readings).ratio <= MAX_RATIO,
-    note: `The board has products, recipes, videos, stories, carousels, partnerships and advertisements, and two in ten pins are plain images. The longest step took ${longestStep.toFixed(0)} ms of main-thread time, compared with ${Math.max(...longest.plain).toFixed(0)} ms for images alone.`,
+    isMet: requireOwnReading(readings).ratio <= MAX_RATIO,
+    note: `The board has products, recipes, videos, stories, carousels, partnerships, and advertisements, and two in ten pins are plain images. The longest step took ${longestStep.toFixed(0)} ms of main-thread time, compared with ${Math.max(...longest.plain).toFixed(0)} ms for images alone.`,
   };
   const nodes = Math.max(...flingResults.map((result) => result.nodes));
   const cards = Math.max(...flingResults.map((result) => result.cards));
@@ -108,20 +108,20 @@ async function* measureScrolling(
   );
   yield {
     id: "C4",
-    metric: `Blank area on a board with all kinds of cards during a fling of ${FLING_PIXELS} px per frame`,
+    metric: `Blank area on a board with all types of cards during a fling of ${FLING_PIXELS} px per frame`,
     unit: "% of the columns in view",
-    readings: [toPlainReading("all kinds of cards", blank)],
-    goal: "0 %",
+    readings: [toPlainReading("all types of cards", blank)],
+    goal: "0%",
     isMet: blank < 0.01,
     note: `The page contained at most ${cards} cards with ${nodes} elements, which is ${(nodes / cards).toFixed(0)} elements per card.`,
   };
 }
 
-/** Scrolls down until all of the board's pins have loaded, then back up. */
+/** Scrolls down until all of the board's pins have loaded, and then back up. */
 async function loadAll(page: Page): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   let reached = 0;
-  while (reached < BOARD_PINS - 1) {
+  while (reached < BOARD_PIN_COUNT - 1) {
     if (performance.now() > deadline) throw new Error(`Only ${reached} pins of the board loaded.`);
     reached = await page.evaluate(async () => {
       window.scrollBy({ top: 600, behavior: "instant" });
@@ -140,11 +140,11 @@ async function scrollOver(
   page: Page,
   readScriptTime: () => Promise<number>,
   readTaskTime: () => Promise<number>,
-): Promise<Pass> {
+): Promise<ScrollResult> {
   const scriptBefore = await readScriptTime();
   let longest = 0;
   let before = await readTaskTime();
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < STEP_COUNT; step += 1) {
     await page.evaluate(async (pixels) => {
       window.scrollBy({ top: pixels, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -153,11 +153,11 @@ async function scrollOver(
     longest = Math.max(longest, now - before);
     before = now;
   }
-  return { script: ((await readScriptTime()) - scriptBefore) / STEPS, longest };
+  return { script: ((await readScriptTime()) - scriptBefore) / STEP_COUNT, longest };
 }
 
 interface FlingResult {
-  /** The blank share of the visible columns, 0 to 1. */
+  /** The blank share of the visible columns, from 0 to 1. */
   readonly blank: number;
   readonly nodes: number;
   readonly cards: number;
@@ -205,29 +205,33 @@ async function measureFling(page: Page): Promise<FlingResult> {
       }
       return { blank: blank / steps, nodes, cards };
     },
-    [FLING_STEPS, FLING_PIXELS] as const,
+    [FLING_STEP_COUNT, FLING_PIXELS] as const,
   );
 }
 
-async function measureActions(browser: Browser, facts: ProductFacts, { plain, mixed }: BoardsOfKinds): Promise<Figure> {
+async function measureActions(
+  browser: Browser,
+  facts: ProductFacts,
+  { plain, mixed }: CardTypeBoards,
+): Promise<Figure> {
   await waitUntilIdle();
   const overload = findOverload();
   const readings: Reading[] = [];
   for (const [name, path] of [
     ["images alone", plain],
-    ["all kinds", mixed],
+    ["all types", mixed],
   ] as const) {
-    const times = await measureCards(browser, facts, path, TIMES);
+    const times = await measureCards(browser, facts, path, REPETITION_COUNT);
     for (const action of ACTIONS)
       readings.push(toPlainReading(`${name}: ${action}`, computeQuantile(times[action], 0.98)));
   }
   return {
     id: "D2",
-    metric: `${PROMPTNESS_METRIC}, on a board with images alone and on a board with all kinds of cards`,
+    metric: `${RESPONSIVENESS_METRIC}, on a board with images alone and on a board with all types of cards`,
     unit: "ms",
     readings,
     goal: `≤ ${GOAL_MS} ms`,
-    isMet: readings.filter(({ name }) => name.startsWith("all kinds")).every(({ value }) => value <= GOAL_MS),
+    isMet: readings.filter(({ name }) => name.startsWith("all types")).every(({ value }) => value <= GOAL_MS),
     note: `${describeOverload(overload)}${compareActions(readings)}`,
   };
 }
@@ -235,16 +239,16 @@ async function measureActions(browser: Browser, facts: ProductFacts, { plain, mi
 function describeOverload(overload: Overload | null): string {
   if (overload === null) return "";
   const priority = overload.isLowestPriority ? " at the lowest priority," : "";
-  return `The benchmark ran${priority} on a machine with ${overload.factor.toFixed(0)} times as much work as its processors could handle. So the times themselves mean little, and even the comparison is rough. `;
+  return `The benchmark ran${priority} on a machine with ${overload.factor.toFixed(0)} times as much work as its processors could handle. So the times aren't meaningful by themselves, and even the comparison is rough. `;
 }
 
 function compareActions(readings: readonly Reading[]): string {
   const getTime = (name: string) => readings.find((reading) => reading.name === name)?.value ?? Number.NaN;
-  const isSlower = (action: string) => getTime(`all kinds: ${action}`) > getTime(`images alone: ${action}`);
+  const isSlower = (action: string) => getTime(`all types: ${action}`) > getTime(`images alone: ${action}`);
   const [slower, faster] = [ACTIONS.filter(isSlower), ACTIONS.filter((action) => !isSlower(action))];
   const parts = [
-    ...(slower.length > 0 ? [`${joinWords(slower)} took longer`] : []),
-    ...(faster.length > 0 ? [`${joinWords(faster)} took less time`] : []),
+    ...(slower.length > 0 ? [`some actions took longer than with images alone (${joinWords(slower)})`] : []),
+    ...(faster.length > 0 ? [`some actions took less time (${joinWords(faster)})`] : []),
   ];
-  return `With all kinds of cards, ${parts.join(", and ")}.`;
+  return `With all types of cards, ${parts.join(", and ")}.`;
 }

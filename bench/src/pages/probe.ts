@@ -1,11 +1,11 @@
 /**
- * What the browser has reported about a page since it was opened. All times are in milliseconds, and durations are
- * multiples of eight.
+ * The browser's reports about a page since it was opened. All times are in milliseconds, and durations are multiples of
+ * eight.
  */
-interface Seen {
+interface PageObservations {
   /** Each paint that was the largest so far when it occurred. */
   readonly paints: { readonly at: number; readonly what: string }[];
-  /** Unexpected layout shifts, with the browser's score. */
+  /** Unexpected layout shifts, with their scores from the browser. */
   readonly shifts: { readonly value: number; readonly what: string }[];
   /** Events for which the next paint came after 16 ms or more. */
   readonly events: { readonly name: string; readonly interaction: number; readonly duration: number }[];
@@ -15,12 +15,12 @@ interface Seen {
 
 declare global {
   interface Window {
-    seen: Seen;
+    seen: PageObservations;
   }
 }
 
-/** The fields that we read from the browser's performance entries but that TypeScript's library doesn't declare. */
-interface Entry extends PerformanceEntry {
+/** The fields of the browser's performance entries that we read but that TypeScript's library doesn't declare. */
+interface PerformanceRecord extends PerformanceEntry {
   readonly value?: number;
   readonly hadRecentInput?: boolean;
   readonly sources?: readonly { readonly node: Node | null }[];
@@ -28,14 +28,17 @@ interface Entry extends PerformanceEntry {
   readonly interactionId?: number;
 }
 
-/** Runs in the page before any of its own code. */
+/** Starts recording. Runs in the page before any of its own code. */
 export function watchPage(): void {
-  const seen: Seen = { paints: [], shifts: [], events: [], longTasks: [] };
+  const seen: PageObservations = { paints: [], shifts: [], events: [], longTasks: [] };
   window.seen = seen;
   const describeNode = (node: Node | null | undefined) => (node instanceof Element ? node.outerHTML.slice(0, 120) : "");
-  const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, handle: (entry: Entry) => void) =>
+  const observe = (
+    options: PerformanceObserverInit & { durationThreshold?: number },
+    handle: (entry: PerformanceRecord) => void,
+  ) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Entry[]) handle(entry);
+      for (const entry of list.getEntries() as PerformanceRecord[]) handle(entry);
     }).observe({ buffered: true, ...options });
   observe({ type: "largest-contentful-paint" }, ({ startTime, element }) => {
     seen.paints.push({ at: startTime, what: describeNode(element) });

@@ -5,23 +5,23 @@ import type { ProductFacts } from "../server/product-facts.ts";
 import { startVisit, DESKTOP, PHONE, waitForHydration, waitFrames, waitUntilSettled } from "./visit.ts";
 
 /** The number of repetitions of each action. */
-const TIMES = 40;
-const OPENINGS = 15;
+const REPETITION_COUNT = 40;
+const OPENING_COUNT = 15;
 export const GOAL_MS = 50;
 /** The shortest duration that the browser reports, in milliseconds. */
-const SHORTEST_MS = 16;
+const MIN_REPORTED_MS = 16;
 /** How long to wait until the browser has reported its entries, in milliseconds. */
 const REPORT_DELAY_MS = 120;
 
-export const PROMPTNESS_METRIC = "Time from an action to the next paint, 98th percentile";
+export const RESPONSIVENESS_METRIC = "Time from an action to the next paint, 98th percentile";
 
 export const ACTIONS = ["hover", "favorite", "save"] as const;
 type Action = (typeof ACTIONS)[number];
 
 /** D2, in part: the time from a person's action until the page has painted a response. */
-export async function measurePromptness(browser: Browser, facts: ProductFacts): Promise<Figure> {
+export async function measureResponsiveness(browser: Browser, facts: ProductFacts): Promise<Figure> {
   await waitUntilIdle();
-  const times = await measureCards(browser, facts, "/", TIMES);
+  const times = await measureCards(browser, facts, "/", REPETITION_COUNT);
   const [byMouse, byTouch] = [
     await measureOpenings(browser, facts, false),
     await measureOpenings(browser, facts, true),
@@ -34,12 +34,12 @@ export async function measurePromptness(browser: Browser, facts: ProductFacts): 
   const readings = rows.map(([name, all]) => toPlainReading(name, computeQuantile(all, 0.98)));
   return {
     id: "D2",
-    metric: PROMPTNESS_METRIC,
+    metric: RESPONSIVENESS_METRIC,
     unit: "ms",
     readings,
     goal: `≤ ${GOAL_MS} ms`,
     isMet: readings.every(({ value }) => value <= GOAL_MS),
-    note: `We measured ${describeCounts(times)}, and opening a pin ${byMouse.length} times by mouse and ${byTouch.length} times by touch. Browsers report these times in steps of 8 ms, and only from ${SHORTEST_MS} ms on. Anything shorter counts as ${SHORTEST_MS} ms here.`,
+    note: `We measured ${describeCounts(times)}, and opening a pin ${byMouse.length} times by mouse and ${byTouch.length} times by touch. Browsers report these times in steps of 8 ms, and only times of ${MIN_REPORTED_MS} ms or more. Anything shorter counts as ${MIN_REPORTED_MS} ms here.`,
   };
 }
 
@@ -50,12 +50,12 @@ function describeCounts(times: Record<Action, readonly number[]>): string {
     : joinWords(ACTIONS.map((action) => `${action} ${times[action].length} times`));
 }
 
-/** Joins words as "a, b and c". */
+/** Joins words with commas and "and". */
 export function joinWords(words: readonly string[]): string {
   return new Intl.ListFormat("en-GB").format(words);
 }
 
-/** For each card in a page's grid: points at it, presses its heart, and saves it. */
+/** Measures pointing at, favoriting, and saving each card in a page's grid. */
 export async function measureCards(
   browser: Browser,
   facts: ProductFacts,
@@ -93,7 +93,7 @@ async function measureOpenings(browser: Browser, facts: ProductFacts, isPhone: b
   try {
     await page.goto(facts.url, { waitUntil: "load" });
     await waitForHydration(page);
-    for (let index = 0; index < OPENINGS; index += 1) {
+    for (let index = 0; index < OPENING_COUNT; index += 1) {
       const point = await scrollToCard(page, index);
       if (!point) throw new Error(`There is no card ${index}.`);
       times.push(
@@ -149,8 +149,8 @@ export async function pressButton(page: Page, button: Button): Promise<number> {
 }
 
 /**
- * Measures the longest time from an action's events to the next paint. Events from one interaction are grouped, as in
- * browsers.
+ * Measures the longest time from an action's events to the next paint. Events from one interaction are grouped, as
+ * browsers do.
  */
 export async function measureAction(page: Page, action: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
@@ -162,5 +162,5 @@ export async function measureAction(page: Page, action: () => Promise<unknown>):
   const events = await page.evaluate(() => window.seen.events);
   const interactions = events.filter(({ interaction }) => interaction > 0);
   const counted = interactions.length > 0 ? interactions : events;
-  return Math.max(SHORTEST_MS, ...counted.map((event) => event.duration));
+  return Math.max(MIN_REPORTED_MS, ...counted.map((event) => event.duration));
 }

@@ -25,7 +25,7 @@ interface Picture extends Box {
 }
 
 /** A page's visible content, with the positions of its parts. */
-interface Sight {
+interface VisibleContent {
   readonly title: string;
   readonly texts: readonly TextBox[];
   readonly pictures: readonly Picture[];
@@ -39,7 +39,7 @@ export interface StaticPage {
 
 /**
  * Serves the content that a product page shows on a phone as a handwritten page for that one screen. The page is a
- * single document with a few inline rules and no scripts or fonts. Every text and image is at its original position.
+ * single document with a few inline styles and no scripts or fonts. Every text and image is at its original position.
  * The images are the product's own files, in the same order and with the same priorities.
  */
 export async function serveStaticPage(
@@ -47,7 +47,7 @@ export async function serveStaticPage(
   product: { readonly url: string; readonly cookie?: string },
   path: string,
 ): Promise<StaticPage> {
-  const sight = await readSight(browser, product, path);
+  const sight = await readVisibleContent(browser, product, path);
   const files = new Map<string, { readonly type: string; readonly bytes: Buffer }>();
   for (const { address } of sight.pictures) {
     const answer = await fetch(product.url + address, { headers: { cookie: product.cookie ?? "" } });
@@ -76,15 +76,15 @@ export async function serveStaticPage(
   };
 }
 
-/** Reads a page as the server sent it, before any script could change it. */
-async function readSight(
+/** Reads a page as sent by the server, before any script could change it. */
+async function readVisibleContent(
   browser: Browser,
   product: { readonly url: string; readonly cookie?: string },
   path: string,
-): Promise<Sight> {
+): Promise<VisibleContent> {
   const { page, end } = await startVisit(browser, { ...PHONE, javaScriptEnabled: false }, product);
   await page.goto(product.url + path, { waitUntil: "load" });
-  const sight = await page.evaluate((): Sight => {
+  const sight = await page.evaluate((): VisibleContent => {
     const boxOf = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x, y, width, height };
@@ -118,7 +118,7 @@ async function readSight(
   return sight;
 }
 
-function toDocument({ title, texts, pictures }: Sight): string {
+function toDocument({ title, texts, pictures }: VisibleContent): string {
   const text = texts.map((box) => `<p style="${toStyle(box)};font:${box.font}">${escapeHtml(box.text)}</p>`);
   const images = pictures.map(
     ({ address, alt, loading, priority, color, ...box }) =>

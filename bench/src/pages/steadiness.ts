@@ -11,12 +11,12 @@ import {
   type Screen,
   waitUntilSettled,
   slowDown,
-  speedUp,
+  restoreSpeed,
 } from "./visit.ts";
 
 /** The total number of pins on the first three pages of the list. */
-const PINS = 75;
-const STEP = 300;
+const PIN_COUNT = 75;
+const STEP_PIXELS = 300;
 const MAX_STEPS = 400;
 
 const SCREENS: readonly { name: string; screen: Screen }[] = [
@@ -27,20 +27,20 @@ const SCREENS: readonly { name: string; screen: Screen }[] = [
 const HOME = { name: "the home page", path: "/" };
 
 /** D2, in part: layout shifts while a page loads and is scrolled through, and while a pin is opened and closed. */
-export async function measureSteadiness(browser: Browser, facts: ProductFacts, place = HOME): Promise<Figure> {
+export async function measureLayoutShifts(browser: Browser, facts: ProductFacts, place = HOME): Promise<Figure> {
   const readings: Reading[] = [];
   const movedElements: string[] = [];
   for (const { name, screen } of SCREENS) {
     const visit = await startVisit(browser, screen, facts);
     const { page } = visit;
     try {
-      // Makes images arrive one by one, as on a real network.
+      // Make images arrive one by one, as on a real network.
       await slowDown(visit, 1);
       await page.goto(facts.url + place.path, { waitUntil: "load", timeout: 60_000 });
       await waitForHydration(page);
       await waitUntilSettled(page);
-      await speedUp(visit);
-      await scrollPast(page, PINS);
+      await restoreSpeed(visit);
+      await scrollPast(page, PIN_COUNT);
       await openAndClosePin(page);
       const shifts = await page.evaluate(() => window.seen.shifts);
       readings.push(
@@ -56,7 +56,7 @@ export async function measureSteadiness(browser: Browser, facts: ProductFacts, p
   }
   return {
     id: "D2",
-    metric: `Layout shift on ${place.name} while it loads slowly, someone scrolls past ${PINS} pins, and someone opens and closes a pin`,
+    metric: `Layout shift on ${place.name} while it loads slowly, and while someone scrolls past ${PIN_COUNT} pins, opens a pin, and closes it`,
     unit: "sum of the layout shifts",
     readings,
     goal: "0.000",
@@ -73,7 +73,7 @@ async function scrollPast(page: Page, pins: number): Promise<void> {
       window.scrollBy({ top: pixels, behavior: "instant" });
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return Number([...document.querySelectorAll("main li[data-index]")].at(-1)?.getAttribute("data-index") ?? 0);
-    }, STEP);
+    }, STEP_PIXELS);
     if (last >= pins) return waitUntilSettled(page);
   }
   throw new Error(`The feed didn't reach ${pins} pins.`);

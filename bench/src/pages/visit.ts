@@ -39,7 +39,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a separate browser with an empty cache, and observes every page that it opens.
+ * Opens a separate browser with an empty cache, and observes every page that the browser opens.
  *
  * @param cookie the cookie of someone who is signed in at `url`; undefined for a visitor
  */
@@ -70,7 +70,7 @@ export async function slowDown({ session }: Visit, processor: number): Promise<v
 }
 
 /** Reverses `slowDown`. */
-export async function speedUp({ session }: Visit): Promise<void> {
+export async function restoreSpeed({ session }: Visit): Promise<void> {
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 0,
@@ -80,12 +80,12 @@ export async function speedUp({ session }: Visit): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 }
 
-/** Waits until the page handles clicks. */
+/** Waits until the page responds to clicks. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** Waits until every image in view has loaded, plus two frames. */
+/** Waits until every image in view has loaded, and then for two more frames. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -103,8 +103,8 @@ export function waitFrames(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Reads how long a page's main thread has worked since the page was opened, in milliseconds. The clock is set in the
- * session.
+ * Reads how long a page's main thread has worked since the page was opened, in milliseconds. The session's
+ * `Performance.enable` call selects the clock.
  */
 export async function readMainThread(session: CDPSession, name: "TaskDuration" | "ScriptDuration"): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");

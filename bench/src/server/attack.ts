@@ -2,32 +2,34 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join as joinPath } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { jpegPicture } from "@tessera/testkit";
+import { createJpegPicture } from "@tessera/testkit";
 import { computeQuantile, toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { startProduct } from "./processes.ts";
 
-const PINS = 10_000;
-const PEOPLE = 1_000;
+const PIN_COUNT = 10_000;
+const PERSON_COUNT = 1_000;
 const REST_MS = 60_000;
 const ATTACK_MS = 300_000;
 /**
- * The duration of the first attack, and the time until the last of its images is processed: eight images that take
+ * The duration of the first attack, and the time until its last images are processed, in milliseconds: eight images,
  * eight seconds each.
  */
-const FIRST_MS = 20_000;
+const FIRST_ATTACK_MS = 20_000;
 const FIRST_SETTLE_MS = 60_000;
 /**
- * The number of connections from the attacker's address. Each one requests the next page once it has received its
- * response.
+ * The number of connections from the attacker's address. Each connection requests the next page as soon as it has
+ * received a response.
  */
 const FLOOD_CONNECTIONS = 32;
 /** The number of concurrent uploads from the attacker's account. */
 const CONCURRENT_UPLOADS = 30;
-/** The pauses between the other member's actions, long enough to stay within the rate limits. */
-const PAGE_EVERY_MS = 400;
-const UPLOAD_EVERY_MS = 2_000;
-/** The time for the queue to empty and for the garbage collector to run. */
+/**
+ * The pauses between the other member's actions, in milliseconds. They're long enough to stay within the rate limits.
+ */
+const PAGE_INTERVAL_MS = 400;
+const UPLOAD_INTERVAL_MS = 2_000;
+/** The time for the queue to empty and for the garbage collector to run, in milliseconds. */
 const SETTLE_MS = 30_000;
 const MAX_SLOWDOWN = 4;
 const MAX_GROWTH = 1.1;
@@ -38,7 +40,7 @@ interface Member {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An attacker's task: request pages, or upload the worst image. */
+/** An attacker's task: to request pages, or to upload the worst image. */
 export interface Attack {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,7 +56,7 @@ export interface AttackResult {
 }
 
 /** How long a member waited for each request, in milliseconds. */
-interface Waits {
+interface MemberResponseTimes {
   readonly pages: readonly number[];
   readonly uploads: readonly number[];
 }
@@ -64,7 +66,7 @@ interface Waits {
  * uploads the worst images that are accepted. The rate limits are the product's own.
  */
 export async function* measureAttack(): AsyncGenerator<Figure> {
-  const product = await startProduct(PINS, PEOPLE, "attacked");
+  const product = await startProduct(PIN_COUNT, PERSON_COUNT, "attacked");
   const { url, pin, board } = product.facts;
   const createFlood = (address: string, milliseconds: number): Attack => {
     const paths = ["/login/", `/pin/${pin}/`, "/search/pins/?q=lamp", `/board/${board}/`];
@@ -78,11 +80,11 @@ export async function* measureAttack(): AsyncGenerator<Figure> {
     const uploads = (headers: Member["headers"], milliseconds: number): Attack => {
       return { url, headers, milliseconds, pages: [], concurrentUploads: CONCURRENT_UPLOADS };
     };
-    // A first attack leaves compiled code and a larger heap. Only the growth from the attacks after it matters.
+    // A first attack leaves compiled code and a larger heap behind. Only the growth from later attacks matters.
     await Promise.all([
-      runMember(url, member, FIRST_MS),
-      attack(createFlood("198.51.100.4", FIRST_MS)),
-      attack(uploads(first.headers, FIRST_MS)),
+      runMember(url, member, FIRST_ATTACK_MS),
+      runAttackProcess(createFlood("198.51.100.4", FIRST_ATTACK_MS)),
+      runAttackProcess(uploads(first.headers, FIRST_ATTACK_MS)),
     ]);
     await pause(FIRST_SETTLE_MS);
     const waitsAtRest = await runMember(url, member, REST_MS);
@@ -90,8 +92,8 @@ export async function* measureAttack(): AsyncGenerator<Figure> {
     const bytesBefore = await product.residentBytes();
     const [waits, pages, pictures] = await Promise.all([
       runMember(url, member, ATTACK_MS),
-      attack(createFlood("198.51.100.3", ATTACK_MS)),
-      attack(uploads(attacker.headers, ATTACK_MS)),
+      runAttackProcess(createFlood("198.51.100.3", ATTACK_MS)),
+      runAttackProcess(uploads(attacker.headers, ATTACK_MS)),
     ]);
     await pause(SETTLE_MS);
     const bytesAfter = await product.residentBytes();
@@ -109,14 +111,17 @@ export async function* measureAttack(): AsyncGenerator<Figure> {
       ],
       goal: `≤ ${MAX_GROWTH.toFixed(1)} times the memory before the attack`,
       isMet: bytesAfter <= MAX_GROWTH * bytesBefore,
-      note: `It was ${(bytesAfter / bytesBefore).toFixed(2)} times the memory before the attack.`,
+      note: `After the attack, it was ${(bytesAfter / bytesBefore).toFixed(2)} times as much.`,
     };
   } finally {
     await product.end();
   }
 }
 
-/** @param names what the member waits for, in the singular and in the plural */
+/**
+ * Converts the member's waits to a figure. @param names the name of what the member waits for, in the singular and in
+ * the plural
+ */
 function toSlowdownFigure(
   id: string,
   [one, many]: readonly [string, string],
@@ -140,7 +145,7 @@ function toSlowdownFigure(
 }
 
 /** Runs an attack in a separate process. */
-async function attack(task: Attack): Promise<AttackResult> {
+async function runAttackProcess(task: Attack): Promise<AttackResult> {
   const child = fork(joinPath(import.meta.dirname, "attacker.ts"));
   child.send(task);
   const [result] = (await once(child, "message")) as [AttackResult];
@@ -181,9 +186,9 @@ function joinCookies(cookies: ReadonlyMap<string, string>): string {
   return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
 }
 
-/** Opens pages and uploads small images, like a typical member. */
-async function runMember(url: string, { headers }: Member, milliseconds: number): Promise<Waits> {
-  const pictures = await createSmallImages(Math.ceil(milliseconds / UPLOAD_EVERY_MS));
+/** Opens pages and uploads small images, as a typical member does. */
+async function runMember(url: string, { headers }: Member, milliseconds: number): Promise<MemberResponseTimes> {
+  const pictures = await createSmallImages(Math.ceil(milliseconds / UPLOAD_INTERVAL_MS));
   const waits: { pages: number[]; uploads: number[] } = { pages: [], uploads: [] };
   const deadline = performance.now() + milliseconds;
   const repeatEvery = async (interval: number, latencies: number[], send: () => Promise<Response>, delay = 0) => {
@@ -197,13 +202,13 @@ async function runMember(url: string, { headers }: Member, milliseconds: number)
     }
   };
   await Promise.all([
-    repeatEvery(PAGE_EVERY_MS, waits.pages, () => fetch(`${url}/homefeed/`, { headers })),
-    // Runs halfway between page loads, so that the member's own uploads don't slow down the measured pages.
+    repeatEvery(PAGE_INTERVAL_MS, waits.pages, () => fetch(`${url}/homefeed/`, { headers })),
+    // Upload halfway between page loads, so that the member's own uploads don't slow down the measured pages.
     repeatEvery(
-      UPLOAD_EVERY_MS,
+      UPLOAD_INTERVAL_MS,
       waits.uploads,
-      () => upload(url, headers, pictures.shift() ?? new Uint8Array()),
-      PAGE_EVERY_MS / 2,
+      () => uploadImage(url, headers, pictures.shift() ?? new Uint8Array()),
+      PAGE_INTERVAL_MS / 2,
     ),
   ]);
   return waits;
@@ -211,16 +216,19 @@ async function runMember(url: string, { headers }: Member, milliseconds: number)
 
 let imageCount = 0;
 
-/** Creates images that no one has uploaded. This is done in advance, because it uses the processors being measured. */
+/**
+ * Creates images that no one has uploaded. Call it before the measurement, because it uses the processors being
+ * measured.
+ */
 async function createSmallImages(count: number): Promise<Uint8Array[]> {
   const pictures: Uint8Array[] = [];
   for (const end = imageCount + count; imageCount < end; imageCount += 1) {
-    pictures.push(await jpegPicture({ width: 400, height: 600, seed: imageCount }));
+    pictures.push(await createJpegPicture({ width: 400, height: 600, seed: imageCount }));
   }
   return pictures;
 }
 
-function upload(url: string, headers: Member["headers"], bytes: Uint8Array): Promise<Response> {
+function uploadImage(url: string, headers: Member["headers"], bytes: Uint8Array): Promise<Response> {
   const form = new FormData();
   form.set("image", new Blob([Uint8Array.from(bytes)]), "picture");
   return fetch(`${url}/v3/pins/`, { method: "POST", headers, body: form });

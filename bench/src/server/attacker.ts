@@ -1,12 +1,12 @@
 import { constants, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { mostExpensivePicture } from "@tessera/testkit";
+import { createMostExpensivePicture } from "@tessera/testkit";
 import type { Attack, AttackResult } from "./attack.ts";
-import { load } from "./load.ts";
+import { generateLoad } from "./load.ts";
 
 /**
- * The attacker's program: performs the task in its first message, and responds with the results. Real attackers use
- * their own machines, so this process has a low priority.
+ * The attacker's program. It performs the task in its first message, and responds with the results. This process has a
+ * low priority, because real attackers use their own machines.
  */
 setPriority(constants.priority.PRIORITY_LOW);
 
@@ -15,22 +15,22 @@ process.once("message", (attack: Attack) => {
 });
 
 async function runAttack({ url, headers, milliseconds, pages, concurrentUploads }: Attack): Promise<AttackResult> {
-  if (concurrentUploads > 0) return uploadWorst(url, headers, concurrentUploads, milliseconds);
+  if (concurrentUploads > 0) return uploadWorstImages(url, headers, concurrentUploads, milliseconds);
   const results = await Promise.all(
-    pages.map(({ path, connections }) => load(url + path, headers, { connections, milliseconds })),
+    pages.map(({ path, connections }) => generateLoad(url + path, headers, { connections, milliseconds })),
   );
   const requestCount = results.reduce((sum, { requests }) => sum + requests, 0);
   return { sent: requestCount, accepted: requestCount - results.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
 /** Uploads an image over and over on many concurrent connections, with different bytes each time. */
-async function uploadWorst(
+async function uploadWorstImages(
   url: string,
   headers: Attack["headers"],
   concurrency: number,
   milliseconds: number,
 ): Promise<AttackResult> {
-  const worst = await mostExpensivePicture();
+  const worst = await createMostExpensivePicture();
   const deadline = performance.now() + milliseconds;
   const count = { sent: 0, accepted: 0 };
   const uploader = async () => {
@@ -41,8 +41,8 @@ async function uploadWorst(
       const answer = await fetch(`${url}/v3/pins/`, { method: "POST", headers, body: form }).catch(() => null);
       await answer?.arrayBuffer().catch(() => null);
       if (answer?.status === 200) count.accepted += 1;
-      // After a rejection, the uploader continues immediately. If there was no response, it waits as long as a new
-      // connection takes.
+      // After a rejection, the uploader continues immediately. If there was no response, it first waits about as long
+      // as a new connection takes.
       if (answer === null) await pause(50);
     }
   };

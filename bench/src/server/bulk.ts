@@ -1,29 +1,29 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { compare, computeQuantile, requireOurs } from "../compare.ts";
+import { compareContenders, computeQuantile, requireOwnReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
-import { load } from "./load.ts";
+import { generateLoad } from "./load.ts";
 import { startProduct } from "./processes.ts";
 import type { BoardOfSaves } from "./product-facts.ts";
 
-/** Enough pins to have a content for each save. */
-const PINS = 60_000;
-const PEOPLE = 2_000;
-const ROUNDS = 5;
-const FEED = "/v3/feeds/home/?page_size=25";
-/** Someone else who opens one page after another, requesting only the documents. */
-const OTHERS = { connections: 1, milliseconds: 4_000 };
+/** Enough pins to have a content item for each save. */
+const PIN_COUNT = 60_000;
+const PERSON_COUNT = 2_000;
+const ROUND_COUNT = 5;
+const HOME_FEED_PATH = "/v3/feeds/home/?page_size=25";
+/** Another person, who opens one page after another and requests only the documents. */
+const OTHER_PERSON_LOAD = { connections: 1, milliseconds: 4_000 };
 const POLL_INTERVAL_MS = 250;
 const TIMEOUT_MS = 300_000;
-const GOAL = 1.5;
+const GOAL_RATIO = 1.5;
 
 /** E6: how moving ten thousand saves, and undoing the move, affects other people. */
 export async function* measureBulk(): AsyncGenerator<Figure> {
-  const product = await startProduct(PINS, PEOPLE, "saves");
+  const product = await startProduct(PIN_COUNT, PERSON_COUNT, "saves");
   try {
     const { url, cookie, saves } = product.facts;
     if (!saves) throw new Error("The product made no board of saves.");
     const measureLatencies = async () => {
-      const { latencies, failures } = await load(url + FEED, { cookie }, OTHERS);
+      const { latencies, failures } = await generateLoad(url + HOME_FEED_PATH, { cookie }, OTHER_PERSON_LOAD);
       if (failures > 0) throw new Error(`${failures} requests failed during the move.`);
       return latencies;
     };
@@ -42,7 +42,7 @@ export async function* measureBulk(): AsyncGenerator<Figure> {
       samples.duringMove.push(...latencies);
       return computeQuantile(latencies, 0.5);
     };
-    const readings = await compare(
+    const readings = await compareContenders(
       [
         {
           name: "floor: no other work",
@@ -54,16 +54,16 @@ export async function* measureBulk(): AsyncGenerator<Figure> {
         },
         { name: `ours: during a move of ${saves.pins} saves, and its undo`, run: runDuringMove },
       ],
-      ROUNDS,
+      ROUND_COUNT,
     );
     const p99 = (latencies: readonly number[]) => computeQuantile(latencies, 0.99);
     yield {
       id: "E6",
-      metric: "One page of the home feed with 25 pins, for someone else",
+      metric: "Time for one page of the home feed (25 pins), for someone else",
       unit: "ms per request",
       readings,
-      goal: `< ${GOAL} times the floor`,
-      isMet: requireOurs(readings).ratio < GOAL,
+      goal: `< ${GOAL_RATIO} times the floor`,
+      isMet: requireOwnReading(readings).ratio < GOAL_RATIO,
       note: `The 99th percentile is ${(p99(samples.duringMove) / p99(samples.quiet)).toFixed(2)} times the floor's. A move or its undo takes at most ${Math.max(...seconds).toFixed(0)} s.`,
     };
   } finally {
@@ -77,19 +77,19 @@ function startMove(url: string, { board, elsewhere, cookie }: BoardOfSaves): Pro
   return readRunId(send(`${url}/resource/BulkEditSelectAllResource/`, cookie, "PUT", body));
 }
 
-let latestRun = "";
+let latestRunId = "";
 
 /** Undoes the latest move. @returns the run's id */
 function startUndo(url: string, { cookie }: BoardOfSaves): Promise<string> {
-  return readRunId(send(`${url}/v3/bulk_edits/${latestRun}/undo/`, cookie, "POST", {}));
+  return readRunId(send(`${url}/v3/bulk_edits/${latestRunId}/undo/`, cookie, "POST", {}));
 }
 
 async function readRunId(answer: Promise<RunResponse>): Promise<string> {
-  latestRun = (await answer).data.id;
-  return latestRun;
+  latestRunId = (await answer).data.id;
+  return latestRunId;
 }
 
-/** Polls like the progress page until a run has finished. */
+/** Polls as the progress page does until a run has finished. */
 async function waitForRun(url: string, { cookie, pins }: BoardOfSaves, run: string): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {

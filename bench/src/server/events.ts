@@ -4,31 +4,31 @@ import { pipeline } from "node:stream/promises";
 import { EVENT_TYPES, type LogRecord, toLogRecord } from "@tessera/domain";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
-import { compare, requireOurs, toReadings } from "../compare.ts";
+import { compareContenders, requireOwnReading, toReadings } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { startProduct } from "./processes.ts";
 
-const PINS = 10_000;
-const PEOPLE = 1_000;
-const ROUNDS = 7;
-const VISITORS = 4;
+const PIN_COUNT = 10_000;
+const PERSON_COUNT = 1_000;
+const ROUND_COUNT = 7;
+const VISITOR_COUNT = 4;
 /** The number of batches per visitor in each round. */
-const BATCHES = 160;
-/** As many impressions as browsers send at a time: a request may contain at most 60 KB. */
-const RECORDS = 125;
-const EVENTS = VISITORS * BATCHES * RECORDS;
-const GOAL = 0.5;
-const PATH = "/v3/events/batch/";
-const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const BATCH_COUNT = 160;
+/** The number of impressions that browsers send at a time, because a request may contain at most 60 KB. */
+const RECORD_COUNT = 125;
+const EVENT_COUNT = VISITOR_COUNT * BATCH_COUNT * RECORD_COUNT;
+const GOAL_RATIO = 0.5;
+const EVENT_BATCH_PATH = "/v3/events/batch/";
+const RECORD_ID_PATTERN = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** A visitor, and one of their batches: as their browser sends it, and as database rows. */
+/** A visitor and one of their batches, both as their browser sends it and as database rows. */
 interface Visitor {
   readonly cookie: string;
   readonly body: string;
   readonly rows: string;
 }
 
-/** One way to store batches. */
+/** A way to store batches. */
 interface Store {
   readonly name: string;
   readonly table: string;
@@ -41,12 +41,12 @@ interface Store {
  * with the same indexes.
  */
 export async function* measureEvents(): AsyncGenerator<Figure> {
-  const product = await startProduct(PINS, PEOPLE);
+  const product = await startProduct(PIN_COUNT, PERSON_COUNT);
   const { url, connection } = product.facts;
-  // No idle timeout, so that no round of the floor begins by connecting.
-  const pool = new pg.Pool({ ...connection, max: VISITORS, idleTimeoutMillis: 0 });
+  // No idle timeout, so that no round of the floor begins with a new connection.
+  const pool = new pg.Pool({ ...connection, max: VISITOR_COUNT, idleTimeoutMillis: 0 });
   try {
-    const visitors = await prepare(url, pool);
+    const visitors = await createVisitors(url, pool);
     await pool.query("create table events_copied (like events including all)");
     const stores: readonly Store[] = [
       {
@@ -54,7 +54,7 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
         table: "events_copied",
         toBatch: ({ rows }) => rows,
         store: (rows) =>
-          withClient(pool, (client) => pipeline([rows], client.query(from("copy events_copied from stdin")))),
+          useClient(pool, (client) => pipeline([rows], client.query(from("copy events_copied from stdin")))),
       },
       {
         name: "ours",
@@ -64,14 +64,14 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
       },
     ];
     const processor: number[][] = stores.map(() => []);
-    const readings = await compare(
+    const readings = await compareContenders(
       stores.map(({ name, table, toBatch, store }, index) => ({
         name,
         async run() {
           await pool.query(`truncate ${table}`);
           const tasks = visitors.map((visitor) => ({
             visitor,
-            batches: Array.from({ length: BATCHES }, () => replaceRecordIds(toBatch(visitor))),
+            batches: Array.from({ length: BATCH_COUNT }, () => replaceRecordIds(toBatch(visitor))),
           }));
           const before = product.familyProcessorTime();
           const startedAt = performance.now();
@@ -82,25 +82,25 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
           );
           const milliseconds = performance.now() - startedAt;
           processor[index]?.push(toMicroseconds(product.familyProcessorTime() - before));
-          await requireStored(pool, table);
+          await requireStoredRows(pool, table);
           return toMicroseconds(milliseconds);
         },
       })),
-      ROUNDS,
+      ROUND_COUNT,
     );
     const [floor, ours] = toReadings(
       stores.map(({ name }) => name),
-      // Skips the warm-up round here too.
+      // Skip the warm-up round here, too.
       processor.map((values) => values.slice(1)),
     ).map(({ value }) => value.toPrecision(3));
     yield {
       id: "G1",
-      metric: `Storing events in batches of ${RECORDS}, from ${VISITORS} concurrent visitors`,
+      metric: `Time to store events in batches of ${RECORD_COUNT}, from ${VISITOR_COUNT} concurrent visitors`,
       unit: "µs per event",
       readings,
-      goal: `≥ ${GOAL.toFixed(2)} of the floor's speed, which is a ratio ≤ ${1 / GOAL}`,
-      isMet: requireOurs(readings).ratio <= 1 / GOAL,
-      note: `Server and database together take ${ours} µs of processor time per event, compared with ${floor} µs for the floor. Our server validates each event, stores it only once and counts it for its pin.`,
+      goal: `≥ ${GOAL_RATIO.toFixed(2)} times the floor's speed (a ratio ≤ ${1 / GOAL_RATIO})`,
+      isMet: requireOwnReading(readings).ratio <= 1 / GOAL_RATIO,
+      note: `The server and the database together take ${ours} µs of CPU time per event, compared with ${floor} µs for the floor. Our server validates each event, stores it only once, and counts it for its pin.`,
     };
   } finally {
     await pool.end();
@@ -108,22 +108,23 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
   }
 }
 
-/** Creates visitors who each see different pins, so that no batch waits for another batch's counters. */
-async function prepare(url: string, pool: pg.Pool): Promise<Visitor[]> {
+/** Creates visitors. Each sees different pins, so that no batch waits for another batch's counters. */
+async function createVisitors(url: string, pool: pg.Pool): Promise<Visitor[]> {
   const { rows: pins } = await pool.query<{ id: string }>(
     "select id::text from pins where listed and not is_repin order by id limit $1",
-    [VISITORS * RECORDS],
+    [VISITOR_COUNT * RECORD_COUNT],
   );
-  if (pins.length < VISITORS * RECORDS) throw new Error(`The large world has only ${pins.length} pins to be seen.`);
+  if (pins.length < VISITOR_COUNT * RECORD_COUNT)
+    throw new Error(`The large world has only ${pins.length} pins to be seen.`);
   const visitors: Visitor[] = [];
-  for (let index = 0; index < VISITORS; index += 1) {
-    const pinsSeen = pins.slice(index * RECORDS, (index + 1) * RECORDS);
+  for (let index = 0; index < VISITOR_COUNT; index += 1) {
+    const pinsSeen = pins.slice(index * RECORD_COUNT, (index + 1) * RECORD_COUNT);
     const body = JSON.stringify({ events: pinsSeen.map(({ id }, slotIndex) => createImpression(id, slotIndex)) });
     const { headers } = await fetch(`${url}/v3/users/me/`);
     const cookie = headers.getSetCookie().map((one) => one.split(";")[0]);
     await pool.query("truncate events");
     await send(url, cookie.join("; "), body);
-    const rows = await withClient(pool, (client) => text(client.query(to("copy events to stdout"))));
+    const rows = await useClient(pool, (client) => text(client.query(to("copy events to stdout"))));
     visitors.push({ cookie: cookie.join("; "), body, rows });
   }
   return visitors;
@@ -156,10 +157,10 @@ function createImpression(pinId: string, slotIndex: number): LogRecord {
 
 /** Copies a batch, replacing its record IDs with ones that aren't stored yet. */
 function replaceRecordIds(batch: string): string {
-  return batch.replaceAll(IDS, () => randomUUID());
+  return batch.replaceAll(RECORD_ID_PATTERN, () => randomUUID());
 }
 
-/** Sends a batch the way the product's pages do. */
+/** Sends a batch as the product's pages do. */
 async function send(url: string, cookie: string, body: string): Promise<void> {
   const headers = {
     cookie,
@@ -167,23 +168,23 @@ async function send(url: string, cookie: string, body: string): Promise<void> {
     "sec-fetch-site": "same-origin",
     "x-forwarded-for": createAddress(),
   };
-  const answer = await fetch(url + PATH, { method: "POST", headers, body });
+  const answer = await fetch(url + EVENT_BATCH_PATH, { method: "POST", headers, body });
   const responseText = await answer.text();
   if (answer.status !== 202) throw new Error(`A batch of events got status ${answer.status}: ${responseText}`);
 }
 
-let addresses = 0;
+let usedAddressCount = 0;
 
 /**
- * Creates a new address for each request. The product doesn't count all events from a single address, but here all
- * events must count.
+ * Creates a new address for each request. All events must count here, but the product limits the events that count per
+ * address.
  */
 function createAddress(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  usedAddressCount += 1;
+  return `10.${(usedAddressCount >> 16) & 255}.${(usedAddressCount >> 8) & 255}.${usedAddressCount & 255}`;
 }
 
-async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+async function useClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     return await work(client);
@@ -192,12 +193,12 @@ async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) =
   }
 }
 
-async function requireStored(pool: pg.Pool, table: string): Promise<void> {
+async function requireStoredRows(pool: pg.Pool, table: string): Promise<void> {
   const { rows } = await pool.query<{ count: number }>(`select count(*)::integer as count from ${table}`);
-  if (rows[0]?.count !== EVENTS) throw new Error(`Of ${EVENTS} events, ${rows[0]?.count} are in ${table}.`);
+  if (rows[0]?.count !== EVENT_COUNT) throw new Error(`Of ${EVENT_COUNT} events, ${rows[0]?.count} are in ${table}.`);
 }
 
 /** Converts a round's milliseconds to microseconds per event. */
 function toMicroseconds(milliseconds: number): number {
-  return (milliseconds / EVENTS) * 1000;
+  return (milliseconds / EVENT_COUNT) * 1000;
 }

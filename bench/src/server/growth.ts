@@ -1,16 +1,16 @@
-import { compare } from "../compare.ts";
+import { compareContenders } from "../compare.ts";
 import type { Figure } from "../figure.ts";
-import { load } from "./load.ts";
+import { generateLoad } from "./load.ts";
 import { startProduct } from "./processes.ts";
 import type { ProductFacts } from "./product-facts.ts";
 
-const SMALL = { pins: 10_000, people: 1_000 };
-const LARGE = { pins: 100_000, people: 10_000 };
-const ROUNDS = 5;
-const RUN = { connections: 4, milliseconds: 1_500 };
+const SMALL_DATASET = { pins: 10_000, people: 1_000 };
+const LARGE_DATASET = { pins: 100_000, people: 10_000 };
+const ROUND_COUNT = 5;
+const RUN_OPTIONS = { connections: 4, milliseconds: 1_500 };
 const MAX_RATIO = 1.2;
 
-const READS: readonly { name: string; path: (facts: ProductFacts) => string }[] = [
+const MEASURED_READS: readonly { name: string; path: (facts: ProductFacts) => string }[] = [
   { name: "home", path: () => "/v3/feeds/home/?page_size=25" },
   { name: "a board", path: ({ board }) => `/v3/boards/${board}/pins/?page_size=25` },
   { name: "a profile", path: ({ username }) => `/v3/users/${username}/pins/?page_size=25` },
@@ -19,31 +19,31 @@ const READS: readonly { name: string; path: (facts: ProductFacts) => string }[] 
   { name: "suggestions", path: () => "/v3/search/typeahead/?q=gar" },
 ];
 
-/** Measures how the cost of a page grows in a world ten times as large. */
+/** Measures how the cost of a page grows when the data set is ten times as large. */
 export async function* measureGrowth(): AsyncGenerator<Figure> {
-  const small = await startProduct(SMALL.pins, SMALL.people);
-  const large = await startProduct(LARGE.pins, LARGE.people);
+  const small = await startProduct(SMALL_DATASET.pins, SMALL_DATASET.people);
+  const large = await startProduct(LARGE_DATASET.pins, LARGE_DATASET.people);
   try {
-    for (const { name, path } of READS) {
-      const readings = await compare(
+    for (const { name, path } of MEASURED_READS) {
+      const readings = await compareContenders(
         [small, large].map(({ facts }, index) => ({
-          name: `${(index === 0 ? SMALL : LARGE).pins.toLocaleString("en")} pins`,
+          name: `${(index === 0 ? SMALL_DATASET : LARGE_DATASET).pins.toLocaleString("en")} pins`,
           async run() {
-            const { requests, milliseconds, failures } = await load(
+            const { requests, milliseconds, failures } = await generateLoad(
               facts.url + path(facts),
               { cookie: facts.cookie },
-              RUN,
+              RUN_OPTIONS,
             );
             if (failures > 0) throw new Error(`${failures} of ${requests} requests for ${path(facts)} failed.`);
             return milliseconds / requests;
           },
         })),
-        ROUNDS,
+        ROUND_COUNT,
       );
       const ratio = readings[1]?.ratio ?? Number.NaN;
       yield {
         id: "Growth",
-        metric: `One page of ${name}, ${RUN.connections} concurrent requests, as a ratio to the smaller world's time`,
+        metric: `Time for one page of ${name} with ${RUN_OPTIONS.connections} concurrent requests, relative to the time with the smaller data set`,
         unit: "ms per request",
         readings,
         goal: `≤ ${MAX_RATIO}`,

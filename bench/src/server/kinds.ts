@@ -1,16 +1,16 @@
 import type { ContentFacts } from "@tessera/contract";
 import { type ApiClient, makeBoard, makeClip } from "@tessera/testkit";
 import type pg from "pg";
-import { videoProcessingJob } from "../../../apps/server/src/media/videos/videos.jobs.ts";
+import { createVideoProcessingJob } from "../../../apps/server/src/media/videos/videos.jobs.ts";
 import type { Server } from "../../../apps/server/src/server.ts";
-import type { BoardsOfKinds } from "./product-facts.ts";
+import type { CardTypeBoards } from "./product-facts.ts";
 
-const PINS = 200;
-/** The number of pins in a cycle, which has one pin of each kind and two images. */
-const CYCLE = 10;
-const VIDEO = 3;
-const CAROUSEL = 5;
-const PROMOTED = 7;
+const PIN_COUNT = 200;
+/** The number of pins in a cycle, which has one pin of each type and two plain images. */
+const CYCLE_LENGTH = 10;
+const VIDEO_INDEX = 3;
+const CAROUSEL_INDEX = 5;
+const PROMOTED_INDEX = 7;
 
 const toDollars = (amount: number) => ({ amount, currency: "USD" });
 const offer = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
@@ -26,13 +26,13 @@ const product = {
   },
 };
 const summary = { displayName: null, siteName: null, displayCookTime: null, url: null };
-const rated = { ratingValue: 4.5, bestRating: 5, reviewCount: 1249, ratingCount: null };
+const AGGREGATE_RATING = { ratingValue: 4.5, bestRating: 5, reviewCount: 1249, ratingCount: null };
 
 /**
- * A content's facts, by its index in the cycle. The other contents are plain images, or are created as their kind
- * requires.
+ * A content item's facts, by its index in the cycle. The other content items are plain images, or are created as their
+ * type requires.
  */
-const FACTS: Readonly<Record<number, ContentFacts>> = {
+const FACTS_BY_INDEX: Readonly<Record<number, ContentFacts>> = {
   0: {
     richSummary: {
       ...{ ...summary, typeName: "product", aggregateRating: null },
@@ -41,20 +41,28 @@ const FACTS: Readonly<Record<number, ContentFacts>> = {
   },
   1: {
     richSummary: {
-      ...{ ...summary, typeName: "product", aggregateRating: rated },
+      ...{ ...summary, typeName: "product", aggregateRating: AGGREGATE_RATING },
       products: [
         { ...product, offerSummary: { ...offer, amounts: { price: toDollars(4800), standardPrice: toDollars(6400) } } },
       ],
     },
   },
-  2: { richSummary: { ...summary, typeName: "recipe", displayCookTime: "45m", aggregateRating: rated, products: [] } },
+  2: {
+    richSummary: {
+      ...summary,
+      typeName: "recipe",
+      displayCookTime: "45m",
+      aggregateRating: AGGREGATE_RATING,
+      products: [],
+    },
+  },
   4: {
     storyPinData: {
       ...{ isDeleted: false, hasProductPins: false, hasAffiliateProducts: false },
       ...{ staticPageCount: 4, totalVideoDuration: 83_000, metadata: { pinTitle: null } },
     },
   },
-  [CAROUSEL]: {
+  [CAROUSEL_INDEX]: {
     carousel: {
       slots: ["First", "Second", "Third"].map((title) => ({ title, details: "", link: "", itemId: null })),
       index: 0,
@@ -69,20 +77,24 @@ interface ListedPin {
 }
 
 /**
- * Creates two boards for one person with the same number of pins, all from the large world. One board has only images,
- * and the other cycles through all kinds of cards.
+ * Creates two boards for one person, with the same number of pins from the large data set. One board has only images,
+ * and the other cycles through all types of cards.
  */
-export async function createBoardsOfKinds(admin: pg.Client, owner: ApiClient, server: Server): Promise<BoardsOfKinds> {
+export async function createCardTypeBoards(
+  admin: pg.Client,
+  owner: ApiClient,
+  server: Server,
+): Promise<CardTypeBoards> {
   const { rows } = await admin.query<ListedPin>(
     `select min(pins.id)::text as id, content_id::text as content from pins
      where listed and not is_repin group by content_id order by min(pins.id) limit $1`,
-    [2 * PINS],
+    [2 * PIN_COUNT],
   );
-  if (rows.length < 2 * PINS) throw new Error("The large world has too few pins for boards of kinds.");
-  const [pictures, others] = [rows.slice(0, PINS), rows.slice(PINS)];
+  if (rows.length < 2 * PIN_COUNT) throw new Error("The large world has too few pins for boards of kinds.");
+  const [pictures, others] = [rows.slice(0, PIN_COUNT), rows.slice(PIN_COUNT)];
   const getTurnContents = (turn: number) =>
-    others.filter((_, index) => index % CYCLE === turn).map(({ content }) => content);
-  for (const [turn, facts] of Object.entries(FACTS)) {
+    others.filter((_, index) => index % CYCLE_LENGTH === turn).map(({ content }) => content);
+  for (const [turn, facts] of Object.entries(FACTS_BY_INDEX)) {
     await admin.query("update contents set facts = $2 where id = any($1)", [
       getTurnContents(Number(turn)),
       JSON.stringify(facts),
@@ -91,11 +103,11 @@ export async function createBoardsOfKinds(admin: pg.Client, owner: ApiClient, se
   await admin.query(
     `insert into content_images (shard, content_id, place, image_id, image_key)
      select shard, id, place, image_id, image_key from contents, generate_series(1, 2) as place where id = any($1)`,
-    [getTurnContents(CAROUSEL)],
+    [getTurnContents(CAROUSEL_INDEX)],
   );
-  const videos = await createVideos(owner, server, PINS / CYCLE);
+  const videos = await createVideos(owner, server, PIN_COUNT / CYCLE_LENGTH);
   const mixedContents = others.map(({ id }, index) =>
-    index % CYCLE === VIDEO ? (videos[Math.floor(index / CYCLE)] ?? id) : id,
+    index % CYCLE_LENGTH === VIDEO_INDEX ? (videos[Math.floor(index / CYCLE_LENGTH)] ?? id) : id,
   );
   const makeFilledBoard = async (name: string, ids: readonly string[]) => {
     const { id, url } = await makeBoard(owner, name);
@@ -110,7 +122,7 @@ export async function createBoardsOfKinds(admin: pg.Client, owner: ApiClient, se
     pictures.map(({ id }) => id),
   );
   const kinds = await makeFilledBoard("All kinds", mixedContents);
-  await promote(admin, kinds.id, getTurnContents(PROMOTED));
+  await promote(admin, kinds.id, getTurnContents(PROMOTED_INDEX));
   return { plain: plain.url, mixed: kinds.url, videoPin: await createPlayedVideo(owner, server) };
 }
 
@@ -123,7 +135,7 @@ async function createVideos(owner: ApiClient, server: Server, count: number): Pr
     if (status !== 200) throw new Error(`A video couldn't be pinned: ${status}.`);
     pins.push(data.id);
   }
-  await videoProcessingJob(new AbortController().signal).run(server.context);
+  await createVideoProcessingJob(new AbortController().signal).run(server.context);
   return pins;
 }
 
@@ -131,11 +143,11 @@ async function createVideos(owner: ApiClient, server: Server, count: number): Pr
 async function createPlayedVideo(owner: ApiClient, server: Server): Promise<string> {
   const film = await makeClip({ width: 720, height: 1280, framesPerSecond: 30, seconds: 20, hasSound: true });
   const { data } = await owner.uploadVideoPin(film, { title: "It plays" });
-  await videoProcessingJob(new AbortController().signal).run(server.context);
+  await createVideoProcessingJob(new AbortController().signal).run(server.context);
   return data.id;
 }
 
-/** Marks a board's pins of these contents as promoted by their owner. */
+/** Marks a board's pins of these content items as promoted by their owner. */
 async function promote(admin: pg.Client, boardId: string, contents: readonly string[]): Promise<void> {
   await admin.query(
     `insert into promotions (shard, pin_id, id, advertiser_id, attribution_source_id, destination_url, ad_data, state,

@@ -10,9 +10,9 @@ export interface LoadResult {
 }
 
 /**
- * Repeats a request over several connections. Each connection sends its next request once it has received its response.
+ * Repeats a request over several connections. Each connection sends its next request once it has received a response.
  */
-export async function load(
+export async function generateLoad(
   url: string,
   headers: Readonly<Record<string, string>>,
   { connections, milliseconds }: { connections: number; milliseconds: number },
@@ -36,7 +36,7 @@ export async function load(
   return { requests: latencies.length, failures, milliseconds: elapsed, latencies };
 }
 
-/** @returns the status, or 0 if there was no response */
+/** Sends a request. @returns the status, or 0 if there was no response */
 function sendRequest(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     request(url, { agent, headers }, (response) => {

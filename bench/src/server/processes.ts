@@ -7,20 +7,20 @@ import type { ProductFacts, Query } from "./product-facts.ts";
 
 const HEAP_PROBE = import.meta.resolve("@tessera/testkit/heap-probe");
 
-/** Clock ticks per second, as in proc(5). The value is the same on every Linux system that we use. */
+/** The clock ticks per second for the times in proc(5). The value is the same on every Linux system that we use. */
 const TICKS_PER_SECOND = 100;
-const PARENT = 1;
-const USER_TICKS = 11;
-const SYSTEM_TICKS = 12;
-/** The field index for the user time of exited children. */
-const ENDED_USER_TICKS = 13;
-const ENDED_SYSTEM_TICKS = 14;
+const PARENT_FIELD = 1;
+const USER_TICKS_FIELD = 11;
+const SYSTEM_TICKS_FIELD = 12;
+/** The index of the field with the user time of exited children. */
+const ENDED_USER_TICKS_FIELD = 13;
+const ENDED_SYSTEM_TICKS_FIELD = 14;
 
-export interface Running<Facts> {
+export interface RunningProcess<Facts> {
   readonly facts: Facts;
-  /** The processor time of all the process's threads since it started, in milliseconds. */
+  /** The CPU time of all the process's threads since it started, in milliseconds. */
   processorTime(): number;
-  /** Like `processorTime`, but including all of the process's descendants, such as its Postgres. */
+  /** Like `processorTime`, but also includes all of the process's descendants, such as its Postgres. */
   familyProcessorTime(): number;
   /** The memory that the process uses after garbage collection, in bytes. Only the product supports this. */
   residentBytes(): Promise<number>;
@@ -28,10 +28,10 @@ export interface Running<Facts> {
 }
 
 /**
- * Starts the product with a separate world.
+ * Starts the product with a separate data set.
  *
  * @param pictures which images and extras to create. `plain`: image files of a few hundred bytes. `photographs`: also
- * some files as large as photographs. `kinds`: small files, plus boards with all kinds of pins. `saves`: small files,
+ * some files as large as photographs. `kinds`: small files, plus boards with all types of pins. `saves`: small files,
  * plus a board with many saves, and jobs run. `attacked`: small files, with the product's own rate limits. `discovery`:
  * small files, and discovery runs, with saves by the person who is logged in
  */
@@ -39,8 +39,8 @@ export function startProduct(
   pins: number,
   people: number,
   pictures: "plain" | "photographs" | "kinds" | "saves" | "discovery" | "attacked" = "plain",
-): Promise<Running<ProductFacts>> {
-  return start<ProductFacts>("product.ts", [String(pins), String(people), pictures]);
+): Promise<RunningProcess<ProductFacts>> {
+  return startChildProcess<ProductFacts>("product.ts", [String(pins), String(people), pictures]);
 }
 
 export interface FloorTask {
@@ -51,13 +51,18 @@ export interface FloorTask {
 }
 
 /**
- * Starts a server that runs the same queries and responds with a fixed body. It uses `node:http` and the bare driver.
+ * Starts a server that runs the same queries and responds with a fixed body. It uses only `node:http` and the database
+ * driver.
  */
-export async function startFloor(task: FloorTask): Promise<Running<{ url: string }>> {
-  return start<{ url: string }>("floor.ts", [], task);
+export async function startFloor(task: FloorTask): Promise<RunningProcess<{ url: string }>> {
+  return startChildProcess<{ url: string }>("floor.ts", [], task);
 }
 
-async function start<Facts>(file: string, argv: readonly string[], task?: object): Promise<Running<Facts>> {
+async function startChildProcess<Facts>(
+  file: string,
+  argv: readonly string[],
+  task?: object,
+): Promise<RunningProcess<Facts>> {
   const child = fork(join(import.meta.dirname, file), argv, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...SERVER_ENVIRONMENT },
@@ -68,7 +73,7 @@ async function start<Facts>(file: string, argv: readonly string[], task?: object
   const pid = child.pid ?? 0;
   return {
     facts,
-    processorTime: () => toMilliseconds(readFields(pid), [USER_TICKS, SYSTEM_TICKS]),
+    processorTime: () => toMilliseconds(readFields(pid), [USER_TICKS_FIELD, SYSTEM_TICKS_FIELD]),
     async residentBytes() {
       child.send("collect");
       await once(child, "message");
@@ -90,17 +95,17 @@ function waitForMessage<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Reads the processor time of this process's exited children, in milliseconds. */
+/** Reads the CPU time of this process's exited children, in milliseconds. */
 export function readEndedProcessorTime(): number {
-  return toMilliseconds(readFields(process.pid), [ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]);
+  return toMilliseconds(readFields(process.pid), [ENDED_USER_TICKS_FIELD, ENDED_SYSTEM_TICKS_FIELD]);
 }
 
 function readFamilyProcessorTime(pid: number): number {
-  const children = Map.groupBy(listProcesses(), ({ fields }) => fields[PARENT]);
+  const children = Map.groupBy(listProcesses(), ({ fields }) => fields[PARENT_FIELD]);
   const sumFamily = (parent: number, fields: readonly number[]): number =>
     (children.get(parent) ?? []).reduce(
       (sum, child) => sum + sumFamily(child.pid, child.fields),
-      toMilliseconds(fields, [USER_TICKS, SYSTEM_TICKS, ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]),
+      toMilliseconds(fields, [USER_TICKS_FIELD, SYSTEM_TICKS_FIELD, ENDED_USER_TICKS_FIELD, ENDED_SYSTEM_TICKS_FIELD]),
     );
   return sumFamily(pid, readFields(pid));
 }

@@ -5,16 +5,16 @@ export interface Query {
 }
 
 /**
- * The URLs of two boards with the same number of pins: one with only images, and one with all kinds. Also the URL of a
- * pin whose video is ready.
+ * The URLs of two boards with the same number of pins, one with only images and one with all types of pins, and the URL
+ * of a pin whose video is ready.
  */
-export interface BoardsOfKinds {
+export interface CardTypeBoards {
   readonly plain: string;
   readonly mixed: string;
   readonly videoPin: string;
 }
 
-/** A board with many saves and an empty board, both owned by the person whose cookie this is. */
+/** A board with many saves and an empty board, and the cookie of the person who owns both. */
 export interface BoardOfSaves {
   readonly board: string;
   readonly elsewhere: string;
@@ -36,6 +36,6 @@ export interface ProductFacts {
   readonly board: string;
   readonly pin: string;
   /** Null unless the boards were requested. */
-  readonly kinds: BoardsOfKinds | null;
+  readonly kinds: CardTypeBoards | null;
   readonly saves: BoardOfSaves | null;
 }

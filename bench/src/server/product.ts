@@ -8,26 +8,26 @@ import { ApiClient, makeBoard, makePin } from "@tessera/testkit";
 import { measureAllThreads } from "@tessera/testkit/heap-probe";
 import { fillLargeWorld } from "@tessera/testkit/large-world";
 import pg from "pg";
-import { finishPictures } from "../../../apps/server/src/media/finishing.tasks.ts";
+import { finishPendingImages } from "../../../apps/server/src/media/finishing.tasks.ts";
 import { hashPassword } from "../../../apps/server/src/accounts/passwords.rules.ts";
 import { backfillTopics } from "../../../apps/server/src/pins/pin-topics.queries.ts";
 import { readSettings } from "../../../apps/server/src/platform/settings.ts";
-import { builtPages, createPages } from "../../../apps/server/src/platform/ssr.ts";
+import { serveBuiltPages, createPageRegistrar } from "../../../apps/server/src/platform/ssr.ts";
 import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
 import { createServer, type Server } from "../../../apps/server/src/server.ts";
 import { createPhotograph } from "../media/photograph.ts";
-import { createBoardsOfKinds } from "./kinds.ts";
+import { createCardTypeBoards } from "./kinds.ts";
 import type { ProductFacts, Query } from "./product-facts.ts";
 import { createBoardOfSaves } from "./saves.ts";
 
 /**
- * The program for a measured server: the product with a separate Postgres and a large world. Rate limits are computed
- * as usual but never reached, except in an attack. Only warnings are logged. Jobs run only for a board with many saves.
- * The program exits when its parent exits.
+ * The program for a measured server: the product with a separate Postgres and a large data set. Rate limits are
+ * computed as usual but never reached, except in an attack. Only warnings are logged. Jobs run only for a board with
+ * many saves. The program exits when its parent exits.
  */
 const [pins = "", people = "", pictures = ""] = process.argv.slice(2);
 const PASSWORD = "correct horse 9";
-const PICTURES = 12;
+const PICTURE_COUNT = 12;
 /** The number of saves, and how many seconds the discovery engine may take to read everything. */
 const DISCOVERY = { saves: 60, timeoutSeconds: 600 };
 const PHOTOGRAPH = { width: 900, heights: [1350, 1125, 675, 1600] } as const;
@@ -46,10 +46,10 @@ const settings = readSettings({
 const { connection } = postgres;
 const shared = { settings, connection, log: createLog("warn"), withJobs: false };
 
-const facts = await prepare();
+const facts = await prepareDataset();
 const withDiscovery = pictures === "discovery";
 const withJobs = pictures === "saves";
-const server = await createServer({ ...shared, pages: createPages(builtPages), withJobs, withDiscovery });
+const server = await createServer({ ...shared, pages: createPageRegistrar(serveBuiltPages), withJobs, withDiscovery });
 const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
 if (withDiscovery) await waitUntilDiscovered(`${url}/v3/feeds/home/`, facts.cookie);
 process.send?.({ ...facts, url } satisfies ProductFacts);
@@ -59,23 +59,23 @@ process.on("message", (message) => {
   if (message === "collect") void measureAllThreads().then(() => process.send?.("collected"));
 });
 
-process.once("disconnect", () => void end());
+process.once("disconnect", () => void stopProduct());
 process.on("SIGINT", () => undefined);
 
-async function end(): Promise<void> {
+async function stopProduct(): Promise<void> {
   await server.close();
   await postgres.stop();
   rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   process.exit(0);
 }
 
-/** Creates the world, and records the database queries of the measured requests. */
-async function prepare(): Promise<Omit<ProductFacts, "url">> {
+/** Creates the data set, and records the database queries of the measured requests. */
+async function prepareDataset(): Promise<Omit<ProductFacts, "url">> {
   const queries: Query[] = [];
   const watchedServer = await createServer({ ...shared, pages: null, onQuery: (query) => queries.push(query) });
   const client = await registerClient(watchedServer, "bench");
-  if (pictures === "photographs") await pinPhotographs(client, watchedServer);
-  else for (let index = 0; index < PICTURES; index += 1) await makePin(client, { title: `Drawn ${index}` });
+  if (pictures === "photographs") await createPhotographPins(client, watchedServer);
+  else for (let index = 0; index < PICTURE_COUNT; index += 1) await makePin(client, { title: `Drawn ${index}` });
   const personId = (await client.call("accounts.viewer", {})).data.userId ?? "";
   const admin = new pg.Client({ ...connection });
   await admin.connect();
@@ -97,7 +97,7 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   if (!target) throw new Error("The large world has no board of the usual size.");
   const kinds =
     pictures === "kinds"
-      ? await createBoardsOfKinds(admin, await registerClient(watchedServer, "keeper"), watchedServer)
+      ? await createCardTypeBoards(admin, await registerClient(watchedServer, "keeper"), watchedServer)
       : null;
   const saves =
     pictures === "saves"
@@ -112,7 +112,7 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const { data } = await client.call("people.get", { username: target.username });
   await client.call("people.follow", { user_id: data.id });
   const collectQueries = async (send: () => Promise<{ readonly status: number }>): Promise<Query[]> => {
-    // Sends the request once in advance, to fill the caches that persist between requests.
+    // Send the request once in advance, to fill the caches that persist between requests.
     await send();
     queries.length = 0;
     const { status } = await send();
@@ -133,7 +133,7 @@ async function registerClient({ app }: Server, name: string): Promise<ApiClient>
   return client;
 }
 
-/** Saves contents from all over the world to a board. */
+/** Saves content items from all parts of the data set to a board. */
 async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
   const { id: board_id } = await makeBoard(client, "Kept");
   const { rows } = await admin.query<{ pin_id: string }>(
@@ -146,7 +146,7 @@ async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
   }
 }
 
-/** Gives each image a different descriptor, since a large world repeats its images many times. */
+/** Gives each image a different descriptor, because a large data set repeats its images many times. */
 async function setDescriptors(admin: pg.Client): Promise<void> {
   // Hexadecimal digits up to 7 produce bytes of at most 127.
   await admin.query(
@@ -166,9 +166,11 @@ async function waitUntilDiscovered(feed: string, cookie: string): Promise<void> 
   throw new Error("Discovery didn't get ready.");
 }
 
-/** Creates pins whose images look like photographs and are as large, with the files that a job would create. */
-async function pinPhotographs(client: ApiClient, { context }: Server): Promise<void> {
-  for (let index = 0; index < PICTURES; index += 1) {
+/**
+ * Creates pins with images that resemble photographs in content and size, including the files that a job would create.
+ */
+async function createPhotographPins(client: ApiClient, { context }: Server): Promise<void> {
+  for (let index = 0; index < PICTURE_COUNT; index += 1) {
     const upload = await createPhotograph({
       width: PHOTOGRAPH.width,
       height: PHOTOGRAPH.heights[index % 4] ?? 0,
@@ -177,5 +179,5 @@ async function pinPhotographs(client: ApiClient, { context }: Server): Promise<v
     const { status } = await client.upload("/v3/pins/", upload, { title: `Drawn ${index}` });
     if (status !== 200) throw new Error(`A photograph couldn't be pinned: ${status}.`);
   }
-  await finishPictures({ ...context, now: () => Date.now() + FINISHED_AFTER_MS });
+  await finishPendingImages({ ...context, now: () => Date.now() + FINISHED_AFTER_MS });
 }

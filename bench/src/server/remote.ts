@@ -2,10 +2,10 @@ import { findOperation, type OperationName } from "@tessera/contract";
 import { placeFields } from "@tessera/testkit/operations";
 
 /**
- * Returns a function that runs operations over HTTP. It has the same interface as the function that pages use in
- * process.
+ * Returns a function that runs operations over HTTP. It has the same interface as the function that server-rendered
+ * pages use in process.
  */
-export function createExecuteOver(url: string) {
+export function createRemoteExecutor(url: string) {
   return async (name: OperationName, input: Record<string, unknown>): Promise<unknown> => {
     const operation = findOperation(name);
     const [route] = operation.routes;

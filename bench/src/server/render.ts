@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OperationName } from "@tessera/contract";
-import { compare, measureProcessorTimeAsync, requireOurs } from "../compare.ts";
+import { compareContenders, measureProcessorTimeAsync, requireOwnReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { startProduct } from "./processes.ts";
-import { createExecuteOver } from "./remote.ts";
+import { createRemoteExecutor } from "./remote.ts";
 
-const ROUNDS = 15;
-const REPEATS = 20;
-const GOAL = 6;
-const BUILD = join(import.meta.dirname, "..", "..", "..", "apps", "web", "build", "server", "index.js");
+const ROUND_COUNT = 15;
+const REPETITION_COUNT = 20;
+const GOAL_RATIO = 6;
+const BUILD_FOLDER = join(import.meta.dirname, "..", "..", "..", "apps", "web", "build", "server", "index.js");
 
 interface Entry {
   createLoadContext(options: object): unknown;
@@ -23,11 +23,11 @@ export async function* measureRendering(): AsyncGenerator<Figure> {
   const product = await startProduct(5_000, 500);
   const { url } = product.facts;
   try {
-    const build = (await import(pathToFileURL(BUILD).href)) as { entry: { module: Entry } };
+    const build = (await import(pathToFileURL(BUILD_FOLDER).href)) as { entry: { module: Entry } };
     const entry = build.entry.module;
     const handler = entry.createRequestHandler(build, "production");
     const cache = new Map<string, unknown>();
-    const remote = createExecuteOver(url);
+    const remote = createRemoteExecutor(url);
     const call = async (name: OperationName, input: Record<string, unknown>): Promise<unknown> => {
       const key = JSON.stringify([name, input]);
       if (!cache.has(key)) cache.set(key, await remote(name, input));
@@ -41,7 +41,7 @@ export async function* measureRendering(): AsyncGenerator<Figure> {
     const cards = page.match(/<li\b[^>]*data-index[\s\S]*?<\/li>/g) ?? [];
     if (cards.length < 25) throw new Error(`The page has ${cards.length} cards, not 25.`);
     const template = createTemplate(page, cards);
-    const readings = await compare(
+    const readings = await compareContenders(
       [
         { name: "floor: template strings", render: () => Promise.resolve(template()) },
         { name: "ours", render },
@@ -49,18 +49,18 @@ export async function* measureRendering(): AsyncGenerator<Figure> {
         name: contender.name,
         run: async () =>
           (await measureProcessorTimeAsync(async () => {
-            for (let repeat = 0; repeat < REPEATS; repeat += 1) await contender.render();
-          })) / REPEATS,
+            for (let repeat = 0; repeat < REPETITION_COUNT; repeat += 1) await contender.render();
+          })) / REPETITION_COUNT,
       })),
-      ROUNDS,
+      ROUND_COUNT,
     );
     yield {
       id: "E4",
-      metric: "Rendering the landing page with 25 pins from data to HTML, without the database",
-      unit: "ms of processor time",
+      metric: "Time to render the landing page with 25 pins, from data to HTML, without the database",
+      unit: "ms of CPU time",
       readings,
-      goal: `≤ ${GOAL} times the floor`,
-      isMet: requireOurs(readings).ratio <= GOAL,
+      goal: `≤ ${GOAL_RATIO} times the floor`,
+      isMet: requireOwnReading(readings).ratio <= GOAL_RATIO,
       note: `The page has ${Math.round(page.length / 1024)} KB of HTML.`,
     };
   } finally {

@@ -1,50 +1,50 @@
-import { compare, computeQuantile, requireOurs, toReadings } from "../compare.ts";
+import { compareContenders, computeQuantile, requireOwnReading, toReadings } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
-import { load } from "./load.ts";
-import { type Running, startFloor, startProduct } from "./processes.ts";
+import { generateLoad } from "./load.ts";
+import { type RunningProcess, startFloor, startProduct } from "./processes.ts";
 import type { ProductFacts, Query } from "./product-facts.ts";
 
-const PINS = 20_000;
-const PEOPLE = 2_000;
-const ROUNDS = 7;
-const RUN = { connections: 16, milliseconds: 2_500 };
-const FEED = "/v3/feeds/home/?page_size=25";
-const VIEWER = "/v3/users/me/";
-const CROWD = { connections: 64, milliseconds: 10_000 };
+const PIN_COUNT = 20_000;
+const PERSON_COUNT = 2_000;
+const ROUND_COUNT = 7;
+const RUN_OPTIONS = { connections: 16, milliseconds: 2_500 };
+const HOME_FEED_PATH = "/v3/feeds/home/?page_size=25";
+const VIEWER_PATH = "/v3/users/me/";
+const CROWD_LOAD = { connections: 64, milliseconds: 10_000 };
 
 /**
- * E1, E2, E3 and E5: requests to the server, compared with the same queries and bytes from `node:http` and the bare
- * driver.
+ * E1, E2, E3, and E5: requests to the server, compared with the same queries and bytes from `node:http` and the
+ * database driver alone.
  */
 export async function* measureRequests(): AsyncGenerator<Figure> {
-  const product = await startProduct(PINS, PEOPLE);
+  const product = await startProduct(PIN_COUNT, PERSON_COUNT);
   try {
-    const feed = await measureWithFloor(product, FEED, product.facts.feedQueries);
+    const feed = await measureWithFloor(product, HOME_FEED_PATH, product.facts.feedQueries);
     yield {
       id: "E1",
-      metric: `One page of the home feed with 25 pins, ${RUN.connections} concurrent requests`,
+      metric: `Time for one page of the home feed (25 pins) with ${RUN_OPTIONS.connections} concurrent requests`,
       unit: "ms per request",
       readings: feed.wall,
-      goal: "≥ 0.70 of the floor's speed, which is a ratio ≤ 1.43",
-      isMet: requireOurs(feed.wall).ratio <= 1 / 0.7,
+      goal: "≥ 0.70 times the floor's speed (a ratio ≤ 1.43)",
+      isMet: requireOwnReading(feed.wall).ratio <= 1 / 0.7,
       note: `One page takes ${product.facts.feedQueries.length} queries, and the floor runs the same queries.`,
     };
     yield {
       id: "E2",
-      metric: "The server process's processor time for one page of the home feed with 25 pins",
+      metric: "CPU time of the server process for one page of the home feed (25 pins)",
       unit: "ms per request",
       readings: feed.processor,
       goal: "≤ 0.13 ms",
-      isMet: requireOurs(feed.processor).value <= 0.13,
+      isMet: requireOwnReading(feed.processor).value <= 0.13,
     };
-    const viewer = await measureWithFloor(product, VIEWER, product.facts.viewerQueries);
+    const viewer = await measureWithFloor(product, VIEWER_PATH, product.facts.viewerQueries);
     yield {
       id: "E3",
-      metric: `Looking up who is logged in, with the session, limits, checks and logs, ${RUN.connections} concurrent requests`,
+      metric: `Time to look up who is logged in, including the session, limits, checks, and logs, with ${RUN_OPTIONS.connections} concurrent requests`,
       unit: "ms per request",
       readings: viewer.wall,
-      goal: "≥ 0.80 of the floor's speed, which is a ratio ≤ 1.25",
-      isMet: requireOurs(viewer.wall).ratio <= 1 / 0.8,
+      goal: "≥ 0.80 times the floor's speed (a ratio ≤ 1.25)",
+      isMet: requireOwnReading(viewer.wall).ratio <= 1 / 0.8,
     };
     yield await measureCrowd(product);
   } finally {
@@ -52,9 +52,9 @@ export async function* measureRequests(): AsyncGenerator<Figure> {
   }
 }
 
-/** Measures the wall-clock and processor time per request, for the product and for its floor. */
+/** Measures the wall-clock and CPU time per request, for the product and for its floor. */
 async function measureWithFloor(
-  product: Running<ProductFacts>,
+  product: RunningProcess<ProductFacts>,
   path: string,
   queries: readonly Query[],
 ): Promise<{ wall: Reading[]; processor: Reading[] }> {
@@ -66,18 +66,22 @@ async function measureWithFloor(
     { name: "ours", running: product, url: url + path, cookie },
   ];
   const processor: number[][] = contenders.map(() => []);
-  const wall = await compare(
+  const wall = await compareContenders(
     contenders.map((contender, index) => ({
       name: contender.name,
       async run() {
         const before = contender.running.processorTime();
-        const { requests, milliseconds, failures } = await load(contender.url, { cookie: contender.cookie }, RUN);
+        const { requests, milliseconds, failures } = await generateLoad(
+          contender.url,
+          { cookie: contender.cookie },
+          RUN_OPTIONS,
+        );
         if (failures > 0) throw new Error(`${failures} of ${requests} requests to ${contender.url} failed.`);
         processor[index]?.push((contender.running.processorTime() - before) / requests);
         return milliseconds / requests;
       },
     })),
-    ROUNDS,
+    ROUND_COUNT,
   );
   await floor.end();
   return {
@@ -89,10 +93,10 @@ async function measureWithFloor(
   };
 }
 
-async function measureCrowd(product: Running<ProductFacts>): Promise<Figure> {
+async function measureCrowd(product: RunningProcess<ProductFacts>): Promise<Figure> {
   const { url, cookie } = product.facts;
-  await load(`${url}/`, { cookie }, { ...CROWD, milliseconds: 3_000 });
-  const { requests, failures, latencies } = await load(`${url}/`, { cookie }, CROWD);
+  await generateLoad(`${url}/`, { cookie }, { ...CROWD_LOAD, milliseconds: 3_000 });
+  const { requests, failures, latencies } = await generateLoad(`${url}/`, { cookie }, CROWD_LOAD);
   const [median, p99] = [computeQuantile(latencies, 0.5), computeQuantile(latencies, 0.99)];
   const reading = (name: string, value: number): Reading => ({
     name,
@@ -102,7 +106,7 @@ async function measureCrowd(product: Running<ProductFacts>): Promise<Figure> {
   });
   return {
     id: "E5",
-    metric: `Response time for the home page's document, ${CROWD.connections} concurrent connections, as a ratio to the median time`,
+    metric: `Response time for the home page's document with ${CROWD_LOAD.connections} concurrent connections, relative to the median time`,
     unit: "ms",
     readings: [reading("median", median), reading("99th percentile", p99)],
     goal: "99th percentile ≤ 4 times the median, and no errors",

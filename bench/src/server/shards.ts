@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { ShardNaming } from "../../../apps/server/src/plans.fixture.ts";
+import type { ShardUsage } from "../../../apps/server/src/plans.fixture.ts";
 import { runProgram } from "../../../tooling/steps.ts";
 import { toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 
 interface PlannedRead {
   readonly title: string;
-  readonly naming: readonly ShardNaming[];
+  readonly naming: readonly ShardUsage[];
 }
 
 /** G3: how many queries in read operations include their rows' shards, according to the test of query plans. */
@@ -21,7 +21,7 @@ export async function* measureShards(folder: string): AsyncGenerator<Figure> {
   if (!existsSync(output)) throw new Error("The test of plans examined no query.");
   const lines = readFileSync(output, "utf8").trimEnd().split("\n");
   const reads = lines.map((line) => JSON.parse(line) as PlannedRead);
-  const count = (kind: ShardNaming) => reads.flatMap(({ naming }) => naming).filter((one) => one === kind).length;
+  const count = (kind: ShardUsage) => reads.flatMap(({ naming }) => naming).filter((one) => one === kind).length;
   const [named, excepted, unnamed] = [count("named"), count("excepted"), count("unnamed")];
   const unnamedReads = reads.filter(({ naming }) => naming.includes("unnamed")).map(({ title }) => title);
   const notes = [

@@ -128,8 +128,8 @@ export function paint(artwork: Artwork, seed: string): Painting {
   }
 }
 
-/** Returns the kind of picture within a style. Pictures of the same kind shouldn't be next to each other. */
-export function getKind(artwork: Artwork): string {
+/** Returns the type of picture within a style. Pictures of the same type shouldn't be next to each other. */
+export function getArtworkType(artwork: Artwork): string {
   switch (artwork.style) {
     case "botanical":
       return `botanical/${artwork.plant}`;

@@ -1,14 +1,25 @@
 import { createNoise, type Random } from "../random.ts";
-import { drawBuilding, drawIsoFace, type Iso } from "./building.ts";
-import { circle, group, type Painting, rect, type Size, stroke, createVectorPainting } from "./canvas.ts";
+import { drawBuilding, drawIsoFace, type IsoProjection } from "./building.ts";
+import {
+  drawCircle,
+  wrapGroup,
+  type Painting,
+  drawRect,
+  type Size,
+  drawStroke,
+  createVectorPainting,
+} from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
-/** Streets, parks and houses in an isometric grid, drawn from the back to the front. */
+/** Streets, parks, and houses in an isometric grid, drawn from the back to the front. */
 export function paintBlocks(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const unit = width / random.pick([6.4, 7.6, 9]);
-  const iso: Iso = (x, y, z) => [width / 2 + (x - y) * unit * 0.866, height * 0.5 + (x + y) * unit * 0.5 - z * unit];
+  const iso: IsoProjection = (x, y, z) => [
+    width / 2 + (x - y) * unit * 0.866,
+    height * 0.5 + (x + y) * unit * 0.5 - z * unit,
+  ];
   const reach = Math.ceil((width / unit + height / unit) * 0.62);
   const ground = random.pick([colors.tones[0], lighten(colors.tones[1], 0.3), colors.accents[1]]);
   const walls = [
@@ -20,7 +31,7 @@ export function paintBlocks(random: Random, size: Size, colors: Palette): Painti
     colors.paper,
   ];
   const street = random.pick([3, 4]);
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   const noise = createNoise(random);
   for (let sum = -reach * 2; sum <= reach * 2; sum += 1) {
     for (let x = -reach; x <= reach; x += 1) {
@@ -92,10 +103,10 @@ export function paintBlocks(random: Random, size: Size, colors: Palette): Painti
           const [tx, ty] = iso(x + random.between(0.18, 0.82), y + random.between(0.18, 0.82), 0);
           const r = unit * random.between(0.11, 0.18);
           const green = mix(colors.tones[3], "#3d7a4c", 0.5);
-          body += group(
-            stroke(`M${tx.toFixed(1)} ${ty.toFixed(1)}v${(-r * 1.2).toFixed(1)}`, colors.tones[4], 2.4) +
-              circle(tx, ty - r * 1.7, r, green) +
-              circle(tx - r * 0.25, ty - r * 1.95, r * 0.6, lighten(green, 0.2)),
+          body += wrapGroup(
+            drawStroke(`M${tx.toFixed(1)} ${ty.toFixed(1)}v${(-r * 1.2).toFixed(1)}`, colors.tones[4], 2.4) +
+              drawCircle(tx, ty - r * 1.7, r, green) +
+              drawCircle(tx - r * 0.25, ty - r * 1.95, r * 0.6, lighten(green, 0.2)),
           );
         }
         continue;

@@ -1,5 +1,14 @@
 import type { Random } from "../random.ts";
-import { circle, group, linearGradient, type Painting, path, rect, type Size, createVectorPainting } from "./canvas.ts";
+import {
+  drawCircle,
+  wrapGroup,
+  defineLinearGradient,
+  type Painting,
+  drawPath,
+  drawRect,
+  type Size,
+  createVectorPainting,
+} from "./canvas.ts";
 import { darken, lighten, pickReadable } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 import { toLeafPath } from "./shapes.ts";
@@ -39,25 +48,28 @@ export function paintBook(random: Random, size: Size, colors: Palette, title: st
   const top = h * 0.38;
   const room = h - top;
   if (kind === 0)
-    for (let ring = 0; ring < 6; ring += 1) art += circle(w / 2, h * 0.98, w * (0.62 - ring * 0.1), pick(ring));
+    for (let ring = 0; ring < 6; ring += 1) art += drawCircle(w / 2, h * 0.98, w * (0.62 - ring * 0.1), pick(ring));
   else if (kind === 1)
     for (let wave = 0; wave < 6; wave += 1)
-      art += path(
+      art += drawPath(
         `M0 ${top + (wave * room) / 6 + 30}Q${w * 0.25} ${top + (wave * room) / 6 - 26} ${w * 0.5} ${top + (wave * room) / 6 + 22}T${w} ${top + (wave * room) / 6 + 10}V${h}H0Z`,
         pick(wave),
       );
   else if (kind === 2)
     for (let step = 0; step < 7; step += 1)
-      art += rect((step * w) / 7, h - ((step + 1) * room) / 7.6, w / 7 + 1, h, pick(step));
+      art += drawRect((step * w) / 7, h - ((step + 1) * room) / 7.6, w / 7 + 1, h, pick(step));
   else if (kind === 3)
     art +=
-      circle(w * 0.5, top + room * 0.45, w * 0.3, pick(0)) +
-      path(`M${w * 0.2} ${top + room * 0.45}A${w * 0.3} ${w * 0.3} 0 0 0 ${w * 0.8} ${top + room * 0.45}Z`, pick(1)) +
-      rect(0, top + room * 0.72, w, 5, ink) +
-      rect(w * 0.18, top + room * 0.8, w * 0.64, 5, ink);
+      drawCircle(w * 0.5, top + room * 0.45, w * 0.3, pick(0)) +
+      drawPath(
+        `M${w * 0.2} ${top + room * 0.45}A${w * 0.3} ${w * 0.3} 0 0 0 ${w * 0.8} ${top + room * 0.45}Z`,
+        pick(1),
+      ) +
+      drawRect(0, top + room * 0.72, w, 5, ink) +
+      drawRect(w * 0.18, top + room * 0.8, w * 0.64, 5, ink);
   else if (kind === 4)
     for (let blade = 0; blade < 9; blade += 1)
-      art += path(
+      art += drawPath(
         toLeafPath(w / 2, h * 1.02, -1.57 + (blade - 4) * 0.27, room * (0.96 - Math.abs(blade - 4) * 0.06), 0.085),
         pick(blade),
       );
@@ -66,8 +78,8 @@ export function paintBook(random: Random, size: Size, colors: Palette, title: st
       for (let column = 0; column < 5; column += 1)
         art +=
           (row * 2 + column) % 3 === 0
-            ? circle(w * (0.14 + column * 0.18), top + room * (0.12 + row * 0.17), w * 0.065, pick(row))
-            : rect(
+            ? drawCircle(w * (0.14 + column * 0.18), top + room * (0.12 + row * 0.17), w * 0.065, pick(row))
+            : drawRect(
                 w * (0.14 + column * 0.18) - w * 0.055,
                 top + room * (0.12 + row * 0.17) - w * 0.055,
                 w * 0.11,
@@ -76,12 +88,15 @@ export function paintBook(random: Random, size: Size, colors: Palette, title: st
               );
   else
     art +=
-      path(
+      drawPath(
         `M0 ${h}V${top + room * 0.6}L${w * 0.32} ${top + room * 0.14}L${w * 0.54} ${top + room * 0.5}L${w * 0.7} ${top + room * 0.3}L${w} ${top + room * 0.66}V${h}Z`,
         pick(0),
       ) +
-      path(`M${w * 0.32} ${top + room * 0.14}L${w * 0.54} ${top + room * 0.5}L${w * 0.44} ${h}H${w * 0.3}Z`, pick(2)) +
-      circle(w * 0.74, top + room * 0.06, w * 0.085, pick(1));
+      drawPath(
+        `M${w * 0.32} ${top + room * 0.14}L${w * 0.54} ${top + room * 0.5}L${w * 0.44} ${h}H${w * 0.3}Z`,
+        pick(2),
+      ) +
+      drawCircle(w * 0.74, top + room * 0.06, w * 0.085, pick(1));
   const face = random.pick(["fat", "heavy", "groteskBold", "fatItalic", "serif"] as const);
   const letter = Math.min(w * 0.15, ...title.split(" ").map((word) => fitText(face, word, w * 0.82, w * 0.15)));
   let baseline = letter * 1.25;
@@ -92,8 +107,8 @@ export function paintBook(random: Random, size: Size, colors: Palette, title: st
   }
   words += drawText("grotesk", author, { x: w * 0.08, y: baseline + w * 0.005, size: w * 0.042, fill: ink });
   const definitions =
-    `<clipPath id="cover">${rect(0, 0, w, h, "#000", { rx: 5 })}</clipPath>` +
-    linearGradient(
+    `<clipPath id="cover">${drawRect(0, 0, w, h, "#000", { rx: 5 })}</clipPath>` +
+    defineLinearGradient(
       "hinge",
       [
         [0, "#000000", 0.22],
@@ -104,17 +119,21 @@ export function paintBook(random: Random, size: Size, colors: Palette, title: st
       ],
       [0, 0, 1, 0],
     );
-  let body = rect(0, 0, width, height, table);
+  let body = drawRect(0, 0, width, height, table);
   if (random.chance(0.5))
-    body += path(
+    body += drawPath(
       `M0 ${height}L${width} ${height * 0.3}V${height}Z`,
       pickReadable(table, darken(table, 0.08), lighten(table, 0.14)),
     );
   for (let spread = 9; spread >= 1; spread -= 1)
-    body += rect(x + spread * 1.4, y + spread * 4, w + spread * 1.2, h - spread, "#1d120c", { opacity: 0.032, rx: 8 });
+    body += drawRect(x + spread * 1.4, y + spread * 4, w + spread * 1.2, h - spread, "#1d120c", {
+      opacity: 0.032,
+      rx: 8,
+    });
   body +=
-    rect(x + 4, y + 7, w + 3, h - 1, "#efe6d6", { rx: 4 }) + rect(x + 4, y + 4, w + 1, h - 1, "#d9cfbd", { rx: 4 });
-  body += group(rect(0, 0, w, h, cover) + art + words + rect(0, 0, w, h, "url(#hinge)"), {
+    drawRect(x + 4, y + 7, w + 3, h - 1, "#efe6d6", { rx: 4 }) +
+    drawRect(x + 4, y + 4, w + 1, h - 1, "#d9cfbd", { rx: 4 });
+  body += wrapGroup(drawRect(0, 0, w, h, cover) + art + words + drawRect(0, 0, w, h, "url(#hinge)"), {
     transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
     "clip-path": "url(#cover)",
   });

@@ -1,18 +1,18 @@
 import type { Random } from "../random.ts";
 import {
-  circle,
+  drawCircle,
   getSize,
-  group,
+  wrapGroup,
   type Painting,
   type Ratio,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   createVectorPainting,
 } from "./canvas.ts";
 import { lighten, pickReadable } from "./color.ts";
 import { type Palette, getPalette, type PaletteName } from "./palettes.ts";
-import { type Look, type Plant, drawStem } from "./plants.ts";
+import { type PlantStyle, type Plant, drawStem } from "./plants.ts";
 import { drawText } from "./type.ts";
 
 /** A botanical picture: a plate, a plate on a dark background, or a pattern of sprigs. */
@@ -24,7 +24,7 @@ export type BotanicalOptions = {
   label?: string;
 };
 
-function pickLook(random: Random, colors: Palette, dark: boolean, ground: string): Look {
+function pickPlantStyle(random: Random, colors: Palette, dark: boolean, ground: string): PlantStyle {
   const [bloom, bloomB] = random.chance(0.5) ? colors.accents : [colors.accents[1], colors.accents[0]];
   const leafA = dark ? lighten(colors.tones[1], 0.1) : colors.tones[3];
   const leafB = dark ? colors.tones[2] : random.pick([colors.tones[2], colors.tones[4]]);
@@ -35,12 +35,12 @@ function paintPlantPlate(random: Random, size: Size, colors: Palette, options: B
   const { width, height } = size;
   const dark = options.layout === "dark";
   const ground = dark ? colors.tones[4] : random.pick([colors.paper, lighten(colors.tones[0], 0.45), colors.paper]);
-  const look = pickLook(random, colors, dark, ground);
+  const look = pickPlantStyle(random, colors, dark, ground);
   const foot = height * (options.label === undefined ? 0.93 : 0.86);
   const reach = height * (options.label === undefined ? 0.8 : 0.72);
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   if (!dark && random.chance(0.4))
-    body += circle(
+    body += drawCircle(
       width * random.between(0.4, 0.6),
       height * 0.4,
       width * random.between(0.26, 0.34),
@@ -84,7 +84,7 @@ function paintPlantPlate(random: Random, size: Size, colors: Palette, options: B
       anchor: "middle",
     });
     if (random.chance(0.6))
-      body += stroke(
+      body += drawStroke(
         `M${width * 0.06} ${width * 0.06}H${width * 0.94}V${height - width * 0.06}H${width * 0.06}Z`,
         ink,
         1.6,
@@ -102,14 +102,14 @@ function paintSprigs(random: Random, size: Size, colors: Palette, options: Botan
   const cell = width / columns;
   const rows = Math.ceil(height / (cell * 1.25));
   const step = height / rows;
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   for (let row = -1; row <= rows; row += 1) {
     for (let column = -1; column <= columns; column += 1) {
-      const look = pickLook(random, colors, dark, ground);
+      const look = pickPlantStyle(random, colors, dark, ground);
       const x = (column + 0.5 + (row % 2 === 0 ? 0 : 0.5)) * cell;
       const y = (row + 0.5) * step;
       const turn = random.between(-34, 34) + ((row + column) % 2 === 0 ? 0 : 180);
-      body += group(
+      body += wrapGroup(
         drawStem(
           random,
           options.plant,

@@ -3,27 +3,34 @@ import { type Rgb, parseRgb } from "./color.ts";
 import { clamp, type Sheet } from "./pixel-sheet.ts";
 
 /** The distance from a point to a shape's edge, in pixels of the sheet: positive inside the shape, negative outside. */
-export type Inside = (x: number, y: number) => number;
+export type SignedDistance = (x: number, y: number) => number;
 
 /**
  * One coat of paint. `angle` is the stroke's direction. `dry` is the share of the background that shows through, from 0
  * to 1.
  */
-export type Coat = { inside: Inside; color: string; angle: number; dry: number };
+export type Coat = { inside: SignedDistance; color: string; angle: number; dry: number };
 
-/** A round or oval shape. */
-export function createDisc(cx: number, cy: number, rx: number, ry: number = rx): Inside {
+/** Creates a round or oval shape. */
+export function createDisc(cx: number, cy: number, rx: number, ry: number = rx): SignedDistance {
   const reach = Math.min(rx, ry);
   return (x, y) => (1 - Math.sqrt(((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2)) * reach;
 }
 
-/** An upright rectangle. */
-export function createBox(left: number, top: number, right: number, bottom: number): Inside {
+/** Creates an upright rectangle. */
+export function createBox(left: number, top: number, right: number, bottom: number): SignedDistance {
   return (x, y) => Math.min(x - left, right - x, y - top, bottom - y);
 }
 
-/** A stripe of constant width along an arc. */
-export function createBow(cx: number, cy: number, r: number, half: number, from: number, to: number): Inside {
+/** Creates a stripe of constant width along an arc. */
+export function createArcBand(
+  cx: number,
+  cy: number,
+  r: number,
+  half: number,
+  from: number,
+  to: number,
+): SignedDistance {
   return (x, y) => {
     const turn = (Math.atan2(y - cy, x - cx) - from + Math.PI * 4) % (Math.PI * 2);
     const edgeDistance = half - Math.abs(Math.sqrt((x - cx) ** 2 + (y - cy) ** 2) - r);
@@ -31,8 +38,8 @@ export function createBow(cx: number, cy: number, r: number, half: number, from:
   };
 }
 
-/** A slightly bent leaf that extends from its base in the direction of `angle`. */
-export function createBlade(x0: number, y0: number, angle: number, length: number, half: number): Inside {
+/** Creates a slightly bent leaf that extends from its base in the direction of `angle`. */
+export function createBlade(x0: number, y0: number, angle: number, length: number, half: number): SignedDistance {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return (x, y) => {
     const along = ((x - x0) * cos + (y - y0) * sin) / length;
@@ -44,13 +51,13 @@ export function createBlade(x0: number, y0: number, angle: number, length: numbe
 }
 
 /** The intersection of two shapes. */
-export function intersect(a: Inside, b: Inside): Inside {
+export function intersect(a: SignedDistance, b: SignedDistance): SignedDistance {
   return (x, y) => Math.min(a(x, y), b(x, y));
 }
 
 /** Returns the part of a sheet that a shape can cover, found by sampling every eighth pixel. */
 function getBounds(
-  inside: Inside,
+  inside: SignedDistance,
   width: number,
   height: number,
 ): { left: number; right: number; top: number; bottom: number } {

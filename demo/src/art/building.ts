@@ -1,23 +1,23 @@
 import type { Random } from "../random.ts";
-import { circle, path, type Point, toPolygonPath } from "./canvas.ts";
+import { drawCircle, drawPath, type Point, toPolygonPath } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
-export type Iso = (x: number, y: number, z: number) => Point;
+export type IsoProjection = (x: number, y: number, z: number) => Point;
 
-/** One face of a solid in isometric space. */
+/** Draws one face of a solid in isometric space. */
 export function drawIsoFace(
-  iso: Iso,
+  iso: IsoProjection,
   corners: ReadonlyArray<readonly [number, number, number]>,
   color: string,
 ): string {
-  return path(toPolygonPath(corners.map(([x, y, z]) => iso(x, y, z))), color);
+  return drawPath(toPolygonPath(corners.map(([x, y, z]) => iso(x, y, z))), color);
 }
 
-/** A house on its lot, with windows and one of several roofs. */
+/** Draws a house on its lot, with windows and one of several roofs. */
 export function drawBuilding(
   random: Random,
-  iso: Iso,
+  iso: IsoProjection,
   x: number,
   y: number,
   side: number,
@@ -169,7 +169,7 @@ export function drawBuilding(
     if (roofKind === 2) {
       for (let shrub = 0; shrub < 4; shrub += 1) {
         const [px, py] = iso(random.between(a + 0.15, c - 0.15), random.between(b + 0.15, d - 0.15), tall + 0.06);
-        drawing += circle(px, py, random.between(4, 8), mix(colors.tones[3], "#3d7a4c", 0.5));
+        drawing += drawCircle(px, py, random.between(4, 8), mix(colors.tones[3], "#3d7a4c", 0.5));
       }
     } else if (roofKind === 3) {
       const e = a + side * 0.25;

@@ -19,7 +19,7 @@ const ratios = {
 
 export type Ratio = keyof typeof ratios;
 
-/** The texture over the finished picture: paper grain, fabric weave or film grain. */
+/** The texture over the finished picture: paper grain, fabric weave, or film grain. */
 export type Finish = "none" | "grain" | "print" | "paper" | "linen";
 
 /** A finished drawing, either not rasterized yet (`svg`) or made of pixels (`pixels`, RGB). */
@@ -77,8 +77,15 @@ function toTranslucent(more: Attributes, paint: "fill" | "stroke"): Attributes {
   return { ...rest, [`${paint}-opacity`]: opacity };
 }
 
-/** An upright rectangle. Negative sides are treated as 0. */
-export function rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string {
+/** Draws an upright rectangle. Negative sides are treated as 0. */
+export function drawRect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: Attributes = {},
+): string {
   return renderElement("rect", {
     x: formatNumber(x),
     y: formatNumber(y),
@@ -89,8 +96,8 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   });
 }
 
-/** A circle. A negative radius is treated as 0. */
-export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
+/** Draws a circle. A negative radius is treated as 0. */
+export function drawCircle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
   return renderElement("circle", {
     cx: formatNumber(x),
     cy: formatNumber(y),
@@ -100,8 +107,8 @@ export function circle(x: number, y: number, radius: number, fill: string, more:
   });
 }
 
-/** An upright ellipse. Negative radii are treated as 0. */
-export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more: Attributes = {}): string {
+/** Draws an upright ellipse. Negative radii are treated as 0. */
+export function drawEllipse(x: number, y: number, rx: number, ry: number, fill: string, more: Attributes = {}): string {
   return renderElement("ellipse", {
     cx: formatNumber(x),
     cy: formatNumber(y),
@@ -112,13 +119,13 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   });
 }
 
-/** A filled path. */
-export function path(data: string, fill: string, more: Attributes = {}): string {
+/** Draws a filled path. */
+export function drawPath(data: string, fill: string, more: Attributes = {}): string {
   return renderElement("path", { d: data, fill, ...toTranslucent(more, "fill") });
 }
 
-/** An unfilled line with round ends. */
-export function stroke(data: string, color: string, width: number, more: Attributes = {}): string {
+/** Draws an unfilled line with round ends. */
+export function drawStroke(data: string, color: string, width: number, more: Attributes = {}): string {
   return renderElement("path", {
     d: data,
     fill: "none",
@@ -130,8 +137,8 @@ export function stroke(data: string, color: string, width: number, more: Attribu
   });
 }
 
-/** A group of elements that share attributes. */
-export function group(content: string, attributes: Attributes = {}): string {
+/** Creates a group of elements that share attributes. */
+export function wrapGroup(content: string, attributes: Attributes = {}): string {
   return renderElement("g", attributes, content === "" ? " " : content);
 }
 
@@ -168,8 +175,8 @@ function formatStops(stops: readonly Stop[]): string {
     .join("");
 }
 
-/** A linear gradient over the filled shape's bounding box, from top to bottom by default. */
-export function linearGradient(
+/** Creates a linear gradient over the filled shape's bounding box, from top to bottom by default. */
+export function defineLinearGradient(
   id: string,
   stops: readonly Stop[],
   box: readonly [number, number, number, number] = [0, 0, 0, 1],
@@ -178,8 +185,8 @@ export function linearGradient(
   return renderElement("linearGradient", { id, x1, y1, x2, y2 }, formatStops(stops));
 }
 
-/** A radial gradient over the filled shape's bounding box. */
-export function radialGradient(id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
+/** Creates a radial gradient over the filled shape's bounding box. */
+export function defineRadialGradient(id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
   return renderElement("radialGradient", { id, cx, cy, r }, formatStops(stops));
 }
 
@@ -188,7 +195,7 @@ function renderDocument(size: Size, definitions: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><defs>${definitions}</defs>${body}</svg>`;
 }
 
-/** A finished vector painting. */
+/** Creates a finished vector painting. */
 export function createVectorPainting(size: Size, definitions: string, body: string, finish: Finish): Painting {
   return { ...size, finish, svg: renderDocument(size, definitions, body) };
 }

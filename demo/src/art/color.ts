@@ -1,7 +1,7 @@
-/** Red, green and blue, each 0–255. */
+/** Red, green, and blue, each 0–255. */
 export type Rgb = readonly [number, number, number];
 
-/** Parses `#rrggbb`. */
+/** Parses a color in the form `#rrggbb`. */
 export function parseRgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];

@@ -1,12 +1,12 @@
 import type { Random } from "../random.ts";
 import { drawBird } from "./bird.ts";
-import { getSize, group, type Painting, type Ratio, rect, type Size, createVectorPainting } from "./canvas.ts";
+import { getSize, wrapGroup, type Painting, type Ratio, drawRect, type Size, createVectorPainting } from "./canvas.ts";
 import { lighten, pickReadable } from "./color.ts";
 import { type Palette, getPalette, type PaletteName } from "./palettes.ts";
 import { drawFish, drawMoth, drawMushroom, drawShell } from "./specimens.ts";
 import { drawText } from "./type.ts";
 
-/** Birds on branches, moths on paper, fish and mushrooms in rows. */
+/** Birds on branches, moths on paper, fish, and mushrooms in rows. */
 export type CreaturesOptions = {
   scene: "bird" | "moths" | "fish" | "mushrooms" | "shells";
   palette: PaletteName;
@@ -35,12 +35,12 @@ function paintSpecimenPlate(
   const w = (width - margin * 2) / columns;
   const rows = Math.max(1, Math.floor((height - margin * 2 - foot) / (w * cell)));
   const h = (height - margin * 2 - foot) / rows;
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   for (let index = 0; index < rows * columns; index += 1) {
     const x = margin + (index % columns) * w + w / 2;
     const y = margin + Math.floor(index / columns) * h + h / 2;
     const scale = (Math.min(w, h / cell) / span) * random.between(0.92, 1.02);
-    body += group(draw(ground, index), {
+    body += wrapGroup(draw(ground, index), {
       transform: `translate(${x.toFixed(1)} ${(y - h * 0.03).toFixed(1)}) scale(${scale.toFixed(3)})`,
     });
     if (label !== undefined && columns < 4)
@@ -64,7 +64,7 @@ function paintSpecimenPlate(
   return body;
 }
 
-/** Paints animals, shells and mushrooms. */
+/** Paints animals, shells, and mushrooms. */
 export function paintCreatures(random: Random, options: CreaturesOptions): Painting {
   const size = getSize(options.ratio);
   const colors = getPalette(options.palette);
@@ -111,7 +111,7 @@ export function paintCreatures(random: Random, options: CreaturesOptions): Paint
       size,
       colors,
       (ground, index) =>
-        group(drawShell(random, colors, ground, index), { transform: `rotate(${random.int(-16, 16)})` }),
+        wrapGroup(drawShell(random, colors, ground, index), { transform: `rotate(${random.int(-16, 16)})` }),
       columns,
       0.92,
       184,

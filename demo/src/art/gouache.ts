@@ -1,11 +1,11 @@
 import { createNoise, sumNoiseLayers, type Noise, type Random } from "../random.ts";
 import {
   createBlade,
-  createBow,
+  createArcBand,
   createBox,
   type Coat,
   createDisc,
-  type Inside,
+  type SignedDistance,
   intersect,
   paintCoat,
 } from "./brush.ts";
@@ -29,7 +29,7 @@ function createShapeCoats(random: Random, w: number, h: number, colors: Palette)
   const ink = (index: number): string => inks[index % inks.length] ?? colors.ink;
   const coats: Coat[] = [];
   const add = (
-    inside: Inside,
+    inside: SignedDistance,
     color: string,
     angle = random.between(-0.6, 0.6),
     dry = random.between(0.15, 0.5),
@@ -50,7 +50,7 @@ function createShapeCoats(random: Random, w: number, h: number, colors: Palette)
     else if (kind === 1)
       for (let ring = 0; ring < 3; ring += 1)
         add(
-          createBow(x, y + r * 0.5, r * (1 - ring * 0.3), r * 0.11, Math.PI, Math.PI * 2),
+          createArcBand(x, y + r * 0.5, r * (1 - ring * 0.3), r * 0.11, Math.PI, Math.PI * 2),
           ink(index + ring),
           Math.PI / 2,
           0.3,
@@ -141,7 +141,12 @@ function createTableCoats(random: Random, w: number, h: number, colors: Palette)
       angle: 1.5,
       dry: 0.15,
     },
-    { inside: createBow(cx, foot - r, r * 0.7, r * 0.09, 2.4, 3.7), color: lighten(vase, 0.5), angle: 1.4, dry: 0.5 },
+    {
+      inside: createArcBand(cx, foot - r, r * 0.7, r * 0.09, 2.4, 3.7),
+      color: lighten(vase, 0.5),
+      angle: 1.4,
+      dry: 0.5,
+    },
   );
   for (let fruit = 0; fruit < random.int(2, 4); fruit += 1) {
     const [x, y, fr] = [

@@ -1,14 +1,14 @@
 import type { Random } from "../random.ts";
 import {
-  circle,
+  drawCircle,
   getSize,
-  group,
+  wrapGroup,
   type Painting,
-  path,
+  drawPath,
   type Ratio,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   createVectorPainting,
 } from "./canvas.ts";
 import { lighten, pickReadable } from "./color.ts";
@@ -19,7 +19,7 @@ import { type Face, fitText, drawParagraph, drawText, measureTextWidth } from ".
 /** Posters in which the lettering is the picture. */
 export type LetteringOptions = {
   layout: "stack" | "echo" | "glyph" | "note" | "bill";
-  /** Lines are separated by "/". */
+  /** The words, with lines separated by "/". */
   words: string;
   small?: string;
   palette: PaletteName;
@@ -60,7 +60,7 @@ function drawStack(random: Random, size: Size, colors: Palette, rows: string[], 
   const room = height - margin * 2 - (small === undefined ? 0 : width * 0.12);
   const scale = Math.min(1, room / tall);
   let y = random.chance(0.5) ? margin : margin + Math.max(0, room - tall * scale);
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   const accentIndex = random.int(0, displayRows.length - 1);
   for (const [index, row] of displayRows.entries()) {
     const lineSize = (sizes[index] ?? 40) * scale;
@@ -77,7 +77,7 @@ function drawStack(random: Random, size: Size, colors: Palette, rows: string[], 
   if (small !== undefined) {
     const foot = height - margin;
     body +=
-      stroke(`M${margin} ${foot - width * 0.055}H${width - margin}`, ink, 2.5) +
+      drawStroke(`M${margin} ${foot - width * 0.055}H${width - margin}`, ink, 2.5) +
       drawText("grotesk", small, { x: margin, y: foot, size: width * 0.026, fill: ink });
   }
   return body;
@@ -97,7 +97,7 @@ function drawEcho(random: Random, size: Size, colors: Palette, rows: string[], s
   const shades = [colors.tones[1], colors.tones[2], colors.accents[0], colors.accents[1], colors.tones[3]].filter(
     (color) => color !== ground,
   );
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   const outlined = random.chance(0.5);
   for (let row = 0; row < count; row += 1) {
     const y = start + row * step;
@@ -109,7 +109,7 @@ function drawEcho(random: Random, size: Size, colors: Palette, rows: string[], s
       anchor: "middle",
       tracking: -0.02,
     });
-    body += outlined && row !== solidIndex ? group(drawn, { stroke: ink, "stroke-width": 2.2 }) : drawn;
+    body += outlined && row !== solidIndex ? wrapGroup(drawn, { stroke: ink, "stroke-width": 2.2 }) : drawn;
   }
   if (small !== undefined)
     body += drawText("text", small, {
@@ -132,9 +132,9 @@ function drawGlyph(random: Random, size: Size, colors: Palette, rows: string[], 
   const x = width * random.between(0.44, 0.56);
   const low = /[gjpqy]/.test(character) ? 0.2 : 0.345;
   const y = height * 0.54 + big * low;
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   if (random.chance(0.5))
-    body += circle(width * random.between(0.3, 0.7), height * random.between(0.3, 0.6), width * 0.36, second);
+    body += drawCircle(width * random.between(0.3, 0.7), height * random.between(0.3, 0.6), width * 0.36, second);
   else
     body += drawText(face, character, {
       x: x + width * 0.028,
@@ -162,7 +162,7 @@ function drawNote(random: Random, size: Size, colors: Palette, rows: string[], s
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.2), colors.tones[4], colors.accents[1]]);
   const ink = pickReadable(ground, colors.ink, colors.paper);
   const face = random.pick<Face>(["serif", "hand", "italic", "strong"]);
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   for (let shape = 0; shape < 4; shape += 1) {
     const corner = [
       [0.04, 0.04],
@@ -170,7 +170,7 @@ function drawNote(random: Random, size: Size, colors: Palette, rows: string[], s
       [0.9, 0.98],
       [0.06, 0.93],
     ][shape] ?? [0, 0];
-    body += path(
+    body += drawPath(
       toBlobPath(
         random,
         width * (corner[0] ?? 0),
@@ -205,7 +205,7 @@ function drawNote(random: Random, size: Size, colors: Palette, rows: string[], s
       leading: 1.16,
     });
   }
-  body += group(block.drawing, {
+  body += wrapGroup(block.drawing, {
     transform: `translate(0 ${(height / 2 - block.next / 2 + letter * 0.8).toFixed(1)})`,
   });
   if (small !== undefined)
@@ -226,7 +226,7 @@ function drawPlaybill(random: Random, size: Size, colors: Palette, rows: string[
   const { ground, ink, second } = pickColorScheme(random, colors);
   const margin = width * 0.06;
   const face = random.pick<Face>(["groteskBold", "heavy", "fat"]);
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   const sizes = rows.map((row) => fitText(face, row, width - margin * 2, height * 0.13, -0.025));
   const top = height - margin - width * 0.115 - sizes.reduce((sum, lineSize) => sum + lineSize * 0.92, 0);
   const cx = width * 0.5;
@@ -235,10 +235,10 @@ function drawPlaybill(random: Random, size: Size, colors: Palette, rows: string[
   const kind = random.int(0, 3);
   if (kind === 0)
     for (let ring = 0; ring < 9; ring += 1)
-      body += circle(cx, cy, r * (1 - ring / 9), ring % 2 === 0 ? second : ground);
+      body += drawCircle(cx, cy, r * (1 - ring / 9), ring % 2 === 0 ? second : ground);
   else if (kind === 1)
     for (let ray = 0; ray < 24; ray += 1)
-      body += path(
+      body += drawPath(
         `M${cx} ${cy - r * 0.28}L${cx + r * 0.075} ${cy - r}H${cx - r * 0.075}Z`,
         ray % 3 === 0 ? ink : second,
         { transform: `rotate(${ray * 15} ${cx} ${cy})` },
@@ -246,7 +246,7 @@ function drawPlaybill(random: Random, size: Size, colors: Palette, rows: string[
   else if (kind === 2)
     for (let row = 0; row < 9; row += 1)
       for (let column = 0; column < 9; column += 1)
-        body += circle(
+        body += drawCircle(
           cx + (column - 4) * r * 0.24,
           cy + (row - 4) * r * 0.24,
           r * 0.115 * (1.05 - Math.hypot(row - 4, column - 4) / 7),
@@ -257,7 +257,7 @@ function drawPlaybill(random: Random, size: Size, colors: Palette, rows: string[
       const [from, to] = [-1 + (slice * 2) / 7, -1 + ((slice + 0.86) * 2) / 7];
       const [wide, narrow] = [r * Math.sqrt(1 - from * from), r * Math.sqrt(Math.max(0, 1 - to * to))];
       const x = cx + (slice % 2 === 0 ? -0.14 : 0.14) * r;
-      body += path(
+      body += drawPath(
         `M${x - wide} ${cy + from * r}H${x + wide}A${r} ${r} 0 0 1 ${x + narrow} ${cy + to * r}H${x - narrow}A${r} ${r} 0 0 1 ${x - wide} ${cy + from * r}Z`,
         slice % 3 === 1 ? ink : second,
       );

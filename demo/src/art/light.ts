@@ -7,7 +7,10 @@ import { clamp, createSheet, ease, createRamp, type Shader, type Sheet } from ".
 /** Pictures that are mostly light: in the night sky, between trees, behind a wet pane. */
 export type LightOptions = { scene: "aurora" | "forest" | "bokeh"; palette: PaletteName; ratio: Ratio };
 
-/** Curtains of light. Each one hangs from a wandering line and is sharp at the bottom, fading toward the top. */
+/**
+ * Creates a picture of curtains of light. Each one hangs from a wandering line and is sharp at the bottom, fading
+ * toward the top.
+ */
 function createAurora(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -76,7 +79,7 @@ function createAurora(random: Random, sheet: Sheet, colors: Palette): Shader {
   };
 }
 
-/** Rows of tree trunks in fog, with the sun somewhere behind them. */
+/** Creates a picture of rows of tree trunks in fog, with the sun somewhere behind them. */
 function createForest(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -133,7 +136,7 @@ function createForest(random: Random, sheet: Sheet, colors: Palette): Shader {
   };
 }
 
-/** Out-of-focus street lamps behind glass, with large discs over small ones. */
+/** Creates a picture of out-of-focus street lamps behind glass, with large discs over small ones. */
 function createBokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -188,12 +191,12 @@ function createBokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
   };
 }
 
-const detail: Record<LightOptions["scene"], number> = { aurora: 0.62, forest: 0.5, bokeh: 0.5 };
+const resolutionShares: Record<LightOptions["scene"], number> = { aurora: 0.62, forest: 0.5, bokeh: 0.5 };
 
 /** Paints a light scene, pixel by pixel. */
 export function paintLight(random: Random, options: LightOptions): Painting {
   const size = getSize(options.ratio);
-  const share = detail[options.scene];
+  const share = resolutionShares[options.scene];
   const sheet = createSheet(Math.round(size.width * share), Math.round(size.height * share));
   const shade = { aurora: createAurora, forest: createForest, bokeh: createBokeh }[options.scene](
     random,

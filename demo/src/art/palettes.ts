@@ -1,6 +1,6 @@
 /** A family of matching colors, chosen by eye. */
 export type Palette = {
-  /** Names of the colors for alt texts, such as "ochre, clay and teal". */
+  /** Names of the colors for alt text, such as "ochre, clay and teal". */
   words: string;
   paper: string;
   ink: string;

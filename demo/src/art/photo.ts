@@ -13,7 +13,7 @@ export type PhotoOptions = {
 };
 
 /** Each scene's resolution as a fraction of the painting's. Soft pictures need fewer pixels. */
-const detail: Record<PhotoOptions["scene"], number> = {
+const resolutionShares: Record<PhotoOptions["scene"], number> = {
   dunes: 0.56,
   sea: 0.56,
   clouds: 0.5,
@@ -25,7 +25,7 @@ const detail: Record<PhotoOptions["scene"], number> = {
 /** Paints a picture pixel by pixel. */
 export function paintPhoto(random: Random, options: PhotoOptions): Painting {
   const size = getSize(options.ratio);
-  const share = detail[options.scene];
+  const share = resolutionShares[options.scene];
   const sheet = createSheet(Math.round(size.width * share), Math.round(size.height * share));
   const shade = {
     dunes: createDunes,

@@ -4,8 +4,9 @@ import type { Palette } from "./palettes.ts";
 import { clamp, ease, type Shader, type Sheet } from "./pixel-sheet.ts";
 
 /**
- * Ink floating on water. Each drop pushes the existing ink outward: a point at distance d moves to √(d² + r²). Then a
- * comb drags the ink. To color a pixel, we undo these steps in reverse order and find the drop that it came from.
+ * Creates a picture of ink floating on water. Each drop pushes the existing ink outward: a point at distance d moves to
+ * √(d² + r²). Then a comb drags the ink. To color a pixel, we undo these steps in reverse order and find the drop that
+ * it came from.
  */
 export function createMarbling(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
@@ -76,7 +77,10 @@ export function createMarbling(random: Random, sheet: Sheet, colors: Palette): S
   };
 }
 
-/** Washes of pigment. Each ridge multiplies the colors under it, and it's darker where the wet edge dried. */
+/**
+ * Creates a picture of pigment washes. Each ridge multiplies the colors under it, and it's darker where the wet edge
+ * dried.
+ */
 export function createWatercolor(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -137,13 +141,14 @@ export function createWatercolor(random: Random, sheet: Sheet, colors: Palette):
 }
 
 /**
- * Soft fields of color that blend into each other: plain, seen through ribbed glass, or with a disc of light in front.
+ * Creates a picture of soft fields of color that blend into each other: plain, seen through ribbed glass, or with a
+ * disc of light in front.
  */
 export function createGlow(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
   const veil = random.pick(["none", "ribs", "ribs", "disc", "disc"] as const);
-  // Complementary colors turn muddy where they blend, so only one of the palette's accents is used.
+  // Complementary colors become muddy where they blend, so only one of the palette's accents is used.
   const warm = random.pick(colors.accents);
   const spots = random
     .shuffle([

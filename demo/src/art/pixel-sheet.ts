@@ -2,7 +2,7 @@ import { mix, type Rgb, parseRgb } from "./color.ts";
 
 export type Shader = (x: number, y: number) => void;
 
-/** A ramp of 256 colors through a few key colors, so that a pixel takes only one lookup. */
+/** Creates a ramp of 256 colors through a few key colors, so that a pixel takes only one lookup. */
 export function createRamp(colors: readonly string[]): Uint8Array {
   const table = new Uint8Array(256 * 3);
   for (let index = 0; index < 256; index += 1) {
@@ -33,7 +33,7 @@ export type Sheet = {
   look(x: number, y: number, table: Uint8Array, share: number): void;
 };
 
-/** An empty sheet, three bytes per pixel. */
+/** Creates an empty sheet, three bytes per pixel. */
 export function createSheet(width: number, height: number): Sheet {
   const data = new Uint8Array(width * height * 3);
   return {

@@ -1,11 +1,11 @@
 import type { Random } from "../random.ts";
-import { circle, path, type Point, stroke, toCurvePath } from "./canvas.ts";
+import { drawCircle, drawPath, type Point, drawStroke, toCurvePath } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import { toLeafPath, sampleCubic } from "./shapes.ts";
 
 export type Plant = "fern" | "eucalyptus" | "olive" | "willow" | "poppy" | "umbel" | "monstera" | "tulip";
 
-export type Look = { leafA: string; leafB: string; stem: string; bloom: string; bloomB: string; ground: string };
+export type PlantStyle = { leafA: string; leafB: string; stem: string; bloom: string; bloomB: string; ground: string };
 
 function drawHalves(
   x: number,
@@ -13,15 +13,15 @@ function drawHalves(
   angle: number,
   length: number,
   fat: number,
-  look: Look,
+  look: PlantStyle,
   random: Random,
 ): string {
   const color = random.chance(0.5) ? look.leafA : mix(look.leafA, look.leafB, random.between(0.2, 0.9));
   const tipX = x + Math.cos(angle) * length * 0.93;
   const tipY = y + Math.sin(angle) * length * 0.93;
   return (
-    path(toLeafPath(x, y, angle, length, fat), color) +
-    stroke(
+    drawPath(toLeafPath(x, y, angle, length, fat), color) +
+    drawStroke(
       `M${x.toFixed(1)} ${y.toFixed(1)}L${tipX.toFixed(1)} ${tipY.toFixed(1)}`,
       look.ground,
       Math.max(1, length * 0.014),
@@ -30,7 +30,7 @@ function drawHalves(
   );
 }
 
-function drawPoppyHead(random: Random, x: number, y: number, r: number, look: Look): string {
+function drawPoppyHead(random: Random, x: number, y: number, r: number, look: PlantStyle): string {
   let drawing = "";
   for (let petal = 0; petal < 5; petal += 1) {
     const angle = (petal / 5) * Math.PI * 2 + random.between(-0.2, 0.2);
@@ -40,13 +40,13 @@ function drawPoppyHead(random: Random, x: number, y: number, r: number, look: Lo
       const reach = step === 0 || step === 6 ? r * 0.25 : r * random.between(0.86, 1.08);
       points.push([x + Math.cos(around) * reach, y + Math.sin(around) * reach * 0.86]);
     }
-    drawing += path(toCurvePath(points), petal % 2 === 0 ? look.bloom : mix(look.bloom, look.bloomB, 0.4), {
+    drawing += drawPath(toCurvePath(points), petal % 2 === 0 ? look.bloom : mix(look.bloom, look.bloomB, 0.4), {
       opacity: 0.95,
     });
   }
-  drawing += circle(x, y, r * 0.24, darken(look.leafB, 0.5));
+  drawing += drawCircle(x, y, r * 0.24, darken(look.leafB, 0.5));
   for (let dot = 0; dot < 14; dot += 1)
-    drawing += circle(
+    drawing += drawCircle(
       x + Math.cos(dot * 0.449) * r * 0.36,
       y + Math.sin(dot * 0.449) * r * 0.32,
       r * 0.035,
@@ -55,7 +55,7 @@ function drawPoppyHead(random: Random, x: number, y: number, r: number, look: Lo
   return drawing;
 }
 
-/** A stem drawn from its base up, with its leaves and flowers. */
+/** Draws a stem from its base up, with its leaves and flowers. */
 export function drawStem(
   random: Random,
   plant: Plant,
@@ -63,7 +63,7 @@ export function drawStem(
   y: number,
   height: number,
   lean: number,
-  look: Look,
+  look: PlantStyle,
 ): string {
   const tip: Point = [x + lean, y - height];
   const spine = sampleCubic(
@@ -75,7 +75,7 @@ export function drawStem(
   );
   const getFrame = (share: number): { point: Point; angle: number } =>
     spine[Math.max(0, Math.min(40, Math.round(share * 40)))] ?? { point: tip, angle: -1.57 };
-  const line = stroke(
+  const line = drawStroke(
     toCurvePath(
       spine.filter((_, index) => index % 5 === 0).map(({ point }) => point),
       false,
@@ -104,8 +104,8 @@ export function drawStem(
         drawing += drawHalves(point[0], point[1], angle + side * spread, length, fat, look, random);
         if (plant === "olive" && random.chance(0.3))
           drawing +=
-            circle(point[0] + side * 15, point[1] + 22, height * 0.021, look.bloom) +
-            circle(point[0] + side * 15 - 3, point[1] + 18, height * 0.006, lighten(look.bloom, 0.5));
+            drawCircle(point[0] + side * 15, point[1] + 22, height * 0.021, look.bloom) +
+            drawCircle(point[0] + side * 15 - 3, point[1] + 18, height * 0.006, lighten(look.bloom, 0.5));
       }
     }
     const end = getFrame(1);
@@ -143,13 +143,13 @@ export function drawStem(
       const reach = height * 0.24 * random.between(0.85, 1.05);
       const hx = tip[0] + Math.cos(angle) * reach;
       const hy = tip[1] + Math.sin(angle) * reach * 0.7;
-      drawing += stroke(
+      drawing += drawStroke(
         `M${tip[0].toFixed(1)} ${tip[1].toFixed(1)}Q${(tip[0] + (hx - tip[0]) * 0.2).toFixed(1)} ${(hy + reach * 0.2).toFixed(1)} ${hx.toFixed(1)} ${hy.toFixed(1)}`,
         look.stem,
         2,
       );
       for (let dot = 0; dot < 15; dot += 1)
-        drawing += circle(
+        drawing += drawCircle(
           hx + random.bell(0, height * 0.024),
           hy + random.bell(0, height * 0.018),
           random.between(2.6, 6),
@@ -188,7 +188,7 @@ export function drawStem(
     }
     const [tx, ty] = tip;
     const petal = (dx: number, width: number, color: string): string =>
-      path(
+      drawPath(
         `M${tx} ${ty + r * 0.9}C${tx + dx - width * 1.5} ${ty + r * 0.7} ${tx + dx - width} ${ty - r * 0.5} ${tx + dx} ${ty - r * 1.25}C${tx + dx + width} ${ty - r * 0.5} ${tx + dx + width * 1.5} ${ty + r * 0.7} ${tx} ${ty + r * 0.9}Z`,
         color,
       );
@@ -204,8 +204,8 @@ export function drawStem(
   );
 }
 
-/** A broad leaf with deep cuts between its ribs. */
-function drawSplitLeaf(random: Random, x: number, y: number, size: number, angle: number, look: Look): string {
+/** Draws a broad leaf with deep cuts between its ribs. */
+function drawSplitLeaf(random: Random, x: number, y: number, size: number, angle: number, look: PlantStyle): string {
   const edge: Point[] = [];
   const ribs: string[] = [];
   const place = (along: number, out: number): Point => [
@@ -241,7 +241,7 @@ function drawSplitLeaf(random: Random, x: number, y: number, size: number, angle
     .map((v) => v.toFixed(1))
     .join(" ")}`;
   return (
-    path(toCurvePath(edge), random.chance(0.5) ? look.leafA : look.leafB) +
-    stroke(spine + ribs.join(""), look.ground, Math.max(1.5, size * 0.009), { opacity: 0.55 })
+    drawPath(toCurvePath(edge), random.chance(0.5) ? look.leafA : look.leafB) +
+    drawStroke(spine + ribs.join(""), look.ground, Math.max(1.5, size * 0.009), { opacity: 0.55 })
   );
 }

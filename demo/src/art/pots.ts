@@ -44,7 +44,7 @@ export function getHalfWidth(profile: readonly number[], share: number): number 
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
 }
 
-function potFor(
+function drawRandomPot(
   random: Random,
   name: ProfileName,
   x: number,
@@ -102,7 +102,7 @@ export function arrange(random: Random, options: StudioOptions, width: number, h
   const unit = Math.min(width, height * 0.8);
   if (options.scene === "single") {
     return [
-      potFor(
+      drawRandomPot(
         random,
         random.pick(["moon", "vase", "amphora", "bottle", "jar", "flask"]),
         width * random.between(0.42, 0.58),
@@ -118,7 +118,7 @@ export function arrange(random: Random, options: StudioOptions, width: number, h
     const centre = width * random.between(0.44, 0.56);
     for (let index = 0; index < random.int(4, 5); index += 1) {
       const tall = unit * (0.24 - index * 0.014);
-      pots.push(potFor(random, "bowl", centre + random.between(-6, 6), foot, tall, paintOf(index)));
+      pots.push(drawRandomPot(random, "bowl", centre + random.between(-6, 6), foot, tall, paintOf(index)));
       foot -= tall * 0.44;
     }
     return pots;
@@ -132,7 +132,7 @@ export function arrange(random: Random, options: StudioOptions, width: number, h
     const room = options.scene === "row" ? 0.4 : 0.56;
     const tall = unit * room * random.between(0.72, 1.12) * (name === "bowl" ? 0.36 : name === "cylinder" ? 0.6 : 1);
     pots.push(
-      potFor(
+      drawRandomPot(
         random,
         name,
         width * (spread + random.between(-0.02, 0.02)),

@@ -37,7 +37,7 @@ function createGrain(finish: Exclude<Finish, "none">): (x: number, y: number) =>
 
 const tiles = new Map<Finish, Tile>();
 
-function makeTile(finish: Exclude<Finish, "none">): Tile {
+function createGrainTile(finish: Exclude<Finish, "none">): Tile {
   let tile = tiles.get(finish);
   if (tile === undefined) {
     const tooth = createGrain(finish);
@@ -75,7 +75,7 @@ export async function rasterize(painting: Painting): Promise<Buffer<ArrayBuffer>
           kernel: "cubic",
         });
   if (painting.finish !== "none") {
-    const { data, ...size } = makeTile(painting.finish);
+    const { data, ...size } = createGrainTile(painting.finish);
     const overlay: OverlayOptions = { input: data, raw: { ...size, channels: 4 }, tile: true, blend: "over" };
     image = image.composite([overlay]);
   }

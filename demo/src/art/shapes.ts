@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { formatNumber, type Point, toCurvePath } from "./canvas.ts";
 
-/** A rounded, slightly irregular shape around a center. A `wobble` of 0 gives a circle, and 0.3 a pebble. */
+/** Returns a rounded, slightly irregular shape around a center. A `wobble` of 0 gives a circle, and 0.3 a pebble. */
 export function toBlobPath(
   random: Random,
   x: number,
@@ -21,7 +21,7 @@ export function toBlobPath(
   return toCurvePath(points);
 }
 
-/** A leaf formed by two arcs from base to tip. `fat` is half its maximum width, as a fraction of its length. */
+/** Returns a leaf formed by two arcs from base to tip. `fat` is half its maximum width, as a fraction of its length. */
 export function toLeafPath(x: number, y: number, angle: number, length: number, fat: number, belly = 0.42): string {
   const along = (share: number, side: number): string => {
     const px = x + Math.cos(angle) * length * share - Math.sin(angle) * length * side;

@@ -1,23 +1,23 @@
 import type { Random } from "../random.ts";
-import { circle, ellipse, group, path, type Point, rect, toPolygonPath } from "./canvas.ts";
+import { drawCircle, drawEllipse, wrapGroup, drawPath, type Point, drawRect, toPolygonPath } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** An opening with a round top, whose right side is in the sun. */
+/** Draws an opening with a round top, whose right side is in the sun. */
 function drawArch(x: number, foot: number, w: number, h: number, inner: string, reveal: string): string {
   const r = w / 2;
   return (
-    path(`M${x} ${foot}V${foot - h}A${r} ${r} 0 0 1 ${x + w} ${foot - h}V${foot}Z`, reveal) +
-    path(
+    drawPath(`M${x} ${foot}V${foot - h}A${r} ${r} 0 0 1 ${x + w} ${foot - h}V${foot}Z`, reveal) +
+    drawPath(
       `M${x} ${foot}V${foot - h}A${r} ${r} 0 0 1 ${x + w * 0.78} ${foot - h - r * 0.84}A${r} ${r} 0 0 0 ${x + w * 0.68} ${foot - h}V${foot}Z`,
       inner,
     )
   );
 }
 
-/** A flight of stairs between two points. Each step has a lit tread and a shaded riser. */
+/** Draws a flight of stairs between two points. Each step has a lit tread and a shaded riser. */
 function drawFlight(
   box: { w: number; h: number },
   from: Point,
@@ -35,16 +35,17 @@ function drawFlight(
     const [sx, sy] = [(from[0] + dx * step) * w, (from[1] - dy * (step + 1)) * h];
     edge.push([sx, sy], [sx + dx * w, sy]);
     drawing +=
-      rect(sx, sy - h * 0.006, dx * w + 1, h * 0.02, tread) + rect(sx, sy + h * 0.014, w * 0.012, dy * h, riser);
+      drawRect(sx, sy - h * 0.006, dx * w + 1, h * 0.02, tread) +
+      drawRect(sx, sy + h * 0.014, w * 0.012, dy * h, riser);
   }
-  return path(toPolygonPath([...edge, [to[0] * w, from[1] * h]]), side) + drawing;
+  return drawPath(toPolygonPath([...edge, [to[0] * w, from[1] * h]]), side) + drawing;
 }
 
-/** A wall with stairs in front and a tower behind. */
+/** Draws a wall with stairs in front and a tower behind. */
 function drawTower(random: Random, w: number, h: number, colors: Palette): string {
   const [sun, shade, deep] = [colors.tones[1], colors.tones[2], colors.tones[3]];
   const top = random.between(0.14, 0.24);
-  let drawing = rect(w * 0.5, h * top, w * 0.5, h, sun) + rect(w * 0.78, h * top, w * 0.22, h, shade);
+  let drawing = drawRect(w * 0.5, h * top, w * 0.5, h, sun) + drawRect(w * 0.78, h * top, w * 0.22, h, shade);
   const openings = random.int(1, 3);
   for (let index = 0; index < openings; index += 1)
     drawing += drawArch(
@@ -66,19 +67,19 @@ function drawTower(random: Random, w: number, h: number, colors: Palette): strin
     colors.accents[0],
     mix(colors.accents[0], colors.tones[4], 0.35),
   );
-  return drawing + rect(0, h * 0.95, w, h * 0.05, deep);
+  return drawing + drawRect(0, h * 0.95, w, h * 0.05, deep);
 }
 
-/** A row of arches that cast long shadows on the floor. */
+/** Draws a row of arches that cast long shadows on the floor. */
 function drawArcade(random: Random, w: number, h: number, colors: Palette): string {
   const floor = h * random.between(0.64, 0.72);
   const wall = colors.tones[1];
   const count = random.pick([2, 3, 3]);
   const room = w / count;
   const head = h * random.between(0.16, 0.24);
-  let drawing = rect(0, head - h * 0.1, w, h, wall) + rect(0, head - h * 0.1, w, h * 0.02, lighten(wall, 0.35));
+  let drawing = drawRect(0, head - h * 0.1, w, h, wall) + drawRect(0, head - h * 0.1, w, h * 0.02, lighten(wall, 0.35));
   const lit = lighten(colors.accents[1], 0.25);
-  drawing += rect(0, floor, w, h, mix(colors.tones[2], colors.tones[3], 0.4));
+  drawing += drawRect(0, floor, w, h, mix(colors.tones[2], colors.tones[3], 0.4));
   for (let index = 0; index < count; index += 1) {
     const [ax, aw] = [room * (index + 0.17), room * 0.66];
     const tall = floor - head - aw / 2 - h * 0.03;
@@ -91,7 +92,7 @@ function drawArcade(random: Random, w: number, h: number, colors: Palette): stri
       lighten(wall, 0.4),
     );
     const slant = w * 0.2;
-    drawing += path(
+    drawing += drawPath(
       toPolygonPath([
         [ax + aw * 0.1, floor],
         [ax + aw * 0.98, floor],
@@ -106,15 +107,15 @@ function drawArcade(random: Random, w: number, h: number, colors: Palette): stri
   const x = w * random.between(0.24, 0.7);
   if (kind === 0)
     drawing +=
-      ellipse(x + w * 0.06, h * 0.865, w * 0.14, h * 0.014, colors.tones[4], { opacity: 0.4 }) +
-      circle(x, h * 0.8, w * 0.085, colors.accents[0]) +
-      path(
+      drawEllipse(x + w * 0.06, h * 0.865, w * 0.14, h * 0.014, colors.tones[4], { opacity: 0.4 }) +
+      drawCircle(x, h * 0.8, w * 0.085, colors.accents[0]) +
+      drawPath(
         `M${x} ${h * 0.8 - w * 0.085}a${w * 0.085} ${w * 0.085} 0 0 1 0 ${w * 0.17}a${w * 0.11} ${w * 0.11} 0 0 0 0 ${-w * 0.17}z`,
         darken(colors.accents[0], 0.2),
       );
   else if (kind === 1)
     for (let step = 0; step < 4; step += 1)
-      drawing += rect(
+      drawing += drawRect(
         x - w * (0.3 - step * 0.06),
         h * (0.93 - step * 0.035),
         w * (0.6 - step * 0.12),
@@ -123,13 +124,13 @@ function drawArcade(random: Random, w: number, h: number, colors: Palette): stri
       );
   else
     drawing +=
-      path(
+      drawPath(
         `M${x - w * 0.07} ${h * 0.88}l${w * 0.02} ${-h * 0.1}h${w * 0.1}l${w * 0.02} ${h * 0.1}z`,
         colors.accents[0],
       ) +
       [-0.9, -0.45, 0, 0.45, 0.9]
         .map((lean) =>
-          path(
+          drawPath(
             `M${x} ${h * 0.79}q${lean * w * 0.06} ${-h * 0.1} ${lean * w * 0.18} ${-h * 0.15}q${-lean * w * 0.02} ${h * 0.08} ${-lean * w * 0.14} ${h * 0.15}z`,
             colors.tones[4],
           ),
@@ -138,7 +139,7 @@ function drawArcade(random: Random, w: number, h: number, colors: Palette): stri
   return drawing;
 }
 
-/** Blocks stepping up to a dome against the sky. */
+/** Draws blocks stepping up to a dome against the sky. */
 function drawTerraces(random: Random, w: number, h: number, colors: Palette): string {
   const inks = [
     colors.tones[1],
@@ -148,11 +149,11 @@ function drawTerraces(random: Random, w: number, h: number, colors: Palette): st
   ];
   const domeX = w * random.between(0.56, 0.72);
   let drawing =
-    path(
+    drawPath(
       `M${domeX - w * 0.15} ${h * 0.36}A${w * 0.15} ${w * 0.15} 0 0 1 ${domeX + w * 0.15} ${h * 0.36}Z`,
       colors.accents[0],
     ) +
-    path(
+    drawPath(
       `M${domeX} ${h * 0.36 - w * 0.15}A${w * 0.15} ${w * 0.15} 0 0 1 ${domeX + w * 0.15} ${h * 0.36}H${domeX + w * 0.06}Q${domeX + w * 0.1} ${h * 0.33} ${domeX} ${h * 0.36 - w * 0.15}Z`,
       darken(colors.accents[0], 0.2),
     );
@@ -162,9 +163,9 @@ function drawTerraces(random: Random, w: number, h: number, colors: Palette): st
     const right = w * Math.min(1, 0.86 + row * 0.1);
     const wall = inks[row % inks.length] ?? colors.paper;
     drawing +=
-      rect(left, y, right - left, h, wall) +
-      rect(right - (right - left) * 0.22, y, (right - left) * 0.22, h, mix(wall, colors.tones[4], 0.34)) +
-      rect(left, y, right - left, h * 0.012, lighten(wall, 0.5));
+      drawRect(left, y, right - left, h, wall) +
+      drawRect(right - (right - left) * 0.22, y, (right - left) * 0.22, h, mix(wall, colors.tones[4], 0.34)) +
+      drawRect(left, y, right - left, h * 0.012, lighten(wall, 0.5));
     const holes = random.int(1, 3);
     for (let index = 0; index < holes; index += 1)
       drawing += drawArch(
@@ -190,7 +191,7 @@ function drawTerraces(random: Random, w: number, h: number, colors: Palette): st
   );
 }
 
-/** Steps and openings in hard sunlight, in one of three views that may be mirrored. */
+/** Draws steps and openings in hard sunlight, in one of three views that may be mirrored. */
 export function drawStairs(random: Random, box: Box, colors: Palette): string {
   const { x, y, width: w, height: h } = box;
   const sky = random.pick([
@@ -200,7 +201,7 @@ export function drawStairs(random: Random, box: Box, colors: Palette): string {
     mix(colors.tones[2], colors.tones[1], 0.5),
   ]);
   const view = random.pick([drawTower, drawArcade, drawTerraces]);
-  const sun = circle(
+  const sun = drawCircle(
     w * random.between(0.14, 0.3),
     h * random.between(0.1, 0.18),
     w * random.between(0.06, 0.1),
@@ -209,5 +210,5 @@ export function drawStairs(random: Random, box: Box, colors: Palette): string {
   const turn = random.chance(0.5)
     ? `translate(${(x + w).toFixed(1)} ${y.toFixed(1)}) scale(-1 1)`
     : `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
-  return group(rect(0, 0, w, h, sky) + sun + view(random, w, h, colors), { transform: turn });
+  return wrapGroup(drawRect(0, 0, w, h, sky) + sun + view(random, w, h, colors), { transform: turn });
 }

@@ -14,8 +14,8 @@ export type StudioOptions = {
 /** Paints the room (wall, table, window light), each pot's shadow, then the pots from the back to the front. */
 export function paintStudio(random: Random, options: StudioOptions): Painting {
   const size = getSize(options.ratio);
-  // At three quarters of the width and height, about half the pixels take half the time. The picture is soft, so fewer
-  // pixels are enough.
+  // At three quarters of the width and height, there are about half as many pixels, which halves the time. The picture
+  // is soft, so fewer pixels are enough.
   const width = Math.round(size.width * 0.75);
   const height = Math.round(size.height * 0.75);
   const colors = getPalette(options.palette);

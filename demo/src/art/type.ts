@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import opentype, { type Command, type Font } from "opentype.js";
-import { formatNumber, path } from "./canvas.ts";
+import { formatNumber, drawPath } from "./canvas.ts";
 
 const require = createRequire(import.meta.url);
 
-const files = {
+const fontFiles = {
   text: require.resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
   strong: require.resolve("@fontsource/figtree/files/figtree-latin-700-normal.woff"),
   heavy: require.resolve("@fontsource/figtree/files/figtree-latin-900-normal.woff"),
@@ -18,26 +18,31 @@ const files = {
   hand: require.resolve("@fontsource/caveat/files/caveat-latin-600-normal.woff"),
 } as const;
 
-export type Face = keyof typeof files;
+export type Face = keyof typeof fontFiles;
 
-const loaded = new Map<Face, Font>();
+const loadedFonts = new Map<Face, Font>();
 
 function loadFont(face: Face): Font {
-  let found = loaded.get(face);
+  let found = loadedFonts.get(face);
   if (found === undefined) {
-    const bytes = readFileSync(files[face]);
+    const bytes = readFileSync(fontFiles[face]);
     found = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-    loaded.set(face, found);
+    loadedFonts.set(face, found);
   }
   return found;
 }
 
-type Placed = { character: string; x: number };
+type PlacedGlyph = { character: string; x: number };
 
-function setLine(face: Face, content: string, size: number, tracking: number): { glyphs: Placed[]; width: number } {
+function layOutLine(
+  face: Face,
+  content: string,
+  size: number,
+  tracking: number,
+): { glyphs: PlacedGlyph[]; width: number } {
   const loadedFont = loadFont(face);
   const scale = size / loadedFont.unitsPerEm;
-  const glyphs: Placed[] = [];
+  const glyphs: PlacedGlyph[] = [];
   let x = 0;
   let before: ReturnType<Font["charToGlyph"]> | undefined;
   for (const character of content) {
@@ -58,7 +63,7 @@ function setLine(face: Face, content: string, size: number, tracking: number): {
  * size.
  */
 export function measureTextWidth(face: Face, content: string, size: number, tracking = 0): number {
-  return setLine(face, content, size, tracking).width;
+  return layOutLine(face, content, size, tracking).width;
 }
 
 export type TextOptions = {
@@ -88,7 +93,7 @@ function toOutlinePath(commands: readonly Command[]): string {
 
 /** Renders one line of text as outlines, so that it looks the same on a machine without fonts. */
 export function drawText(face: Face, content: string, options: TextOptions): string {
-  const { glyphs, width } = setLine(face, content, options.size, options.tracking ?? 0);
+  const { glyphs, width } = layOutLine(face, content, options.size, options.tracking ?? 0);
   const shift = options.anchor === "middle" ? width / 2 : options.anchor === "end" ? width : 0;
   const loadedFont = loadFont(face);
   let data = "";
@@ -99,7 +104,7 @@ export function drawText(face: Face, content: string, options: TextOptions): str
       );
     }
   }
-  return data === "" ? "" : path(data, options.fill, { opacity: options.opacity });
+  return data === "" ? "" : drawPath(data, options.fill, { opacity: options.opacity });
 }
 
 /** Breaks a text into lines that are at most `width` pixels wide. A longer single word isn't broken. */

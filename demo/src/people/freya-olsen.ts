@@ -1,5 +1,5 @@
 import { type Author, pin } from "../author.ts";
-import { freyaOlsenMore } from "./more/freya-olsen.ts";
+import { freyaOlsenMoreBoards } from "./more/freya-olsen.ts";
 
 export const freyaOlsen: Author = {
   username: "freya_olsen",
@@ -223,7 +223,7 @@ export const freyaOlsen: Author = {
         }),
       ],
     },
-    ...freyaOlsenMore,
+    ...freyaOlsenMoreBoards,
   ],
   collects: [
     {

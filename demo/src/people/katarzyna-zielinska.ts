@@ -1,5 +1,5 @@
 import { type Author, pin } from "../author.ts";
-import { katarzynaZielinskaMore } from "./more/katarzyna-zielinska.ts";
+import { katarzynaZielinskaMoreBoards } from "./more/katarzyna-zielinska.ts";
 
 export const katarzynaZielinska: Author = {
   username: "kasia_zet",
@@ -265,7 +265,7 @@ export const katarzynaZielinska: Author = {
         ),
       ],
     },
-    ...katarzynaZielinskaMore,
+    ...katarzynaZielinskaMoreBoards,
   ],
   collects: [
     {

@@ -1,5 +1,5 @@
 import { type Author, pin } from "../author.ts";
-import { kenjiWatanabeMore } from "./more/kenji-watanabe.ts";
+import { kenjiWatanabeMoreBoards } from "./more/kenji-watanabe.ts";
 
 export const kenjiWatanabe: Author = {
   username: "kenji_watanabe",
@@ -235,7 +235,7 @@ export const kenjiWatanabe: Author = {
         }),
       ],
     },
-    ...kenjiWatanabeMore,
+    ...kenjiWatanabeMoreBoards,
   ],
   collects: [
     {

@@ -1,5 +1,5 @@
 import { type Author, pin } from "../author.ts";
-import { ninaPetrovaMore } from "./more/nina-petrova.ts";
+import { ninaPetrovaMoreBoards } from "./more/nina-petrova.ts";
 
 export const ninaPetrova: Author = {
   username: "ninapetrova",
@@ -232,7 +232,7 @@ export const ninaPetrova: Author = {
         }),
       ],
     },
-    ...ninaPetrovaMore,
+    ...ninaPetrovaMoreBoards,
   ],
   collects: [
     {

@@ -1,5 +1,5 @@
 import { type Author, pin } from "../author.ts";
-import { odalysReyesMore } from "./more/odalys-reyes.ts";
+import { odalysReyesMoreBoards } from "./more/odalys-reyes.ts";
 
 export const odalysReyes: Author = {
   username: "odalys_reyes",
@@ -205,7 +205,7 @@ export const odalysReyes: Author = {
         }),
       ],
     },
-    ...odalysReyesMore,
+    ...odalysReyesMoreBoards,
   ],
   collects: [
     {

@@ -1,5 +1,5 @@
 import { type Author, pin, recipe } from "../author.ts";
-import { priyaRamanMore } from "./more/priya-raman.ts";
+import { priyaRamanMoreBoards } from "./more/priya-raman.ts";
 
 export const priyaRaman: Author = {
   username: "priya_raman",
@@ -221,7 +221,7 @@ export const priyaRaman: Author = {
         }),
       ],
     },
-    ...priyaRamanMore,
+    ...priyaRamanMoreBoards,
   ],
   collects: [
     {

@@ -1,5 +1,5 @@
 import { type Author, pin } from "../author.ts";
-import { samWhitakerMore } from "./more/sam-whitaker.ts";
+import { samWhitakerMoreBoards } from "./more/sam-whitaker.ts";
 
 export const samWhitaker: Author = {
   username: "sam_whitaker",
@@ -260,7 +260,7 @@ export const samWhitaker: Author = {
         }),
       ],
     },
-    ...samWhitakerMore,
+    ...samWhitakerMoreBoards,
   ],
   collects: [
     {

@@ -13,7 +13,7 @@ export {
   type OperationOutput,
   type Operations,
 } from "./operations.ts";
-export { openApiDocument } from "./openapi.ts";
+export { getOpenApiDocument } from "./openapi.ts";
 export * from "./people/index.ts";
 export * from "./pins/index.ts";
 export * from "./platform/index.ts";

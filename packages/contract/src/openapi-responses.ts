@@ -2,7 +2,7 @@ import { type Json, getSchemaName, toSchemaRef } from "./openapi-schemas.ts";
 import { ERROR_STATUS, type ErrorType } from "./platform/errors.ts";
 import { type AnyOperation, listPossibleFailures, type Route } from "./platform/operation.ts";
 
-const DESCRIPTIONS: Readonly<Record<ErrorType, string>> = {
+const STATUS_DESCRIPTIONS: Readonly<Record<ErrorType, string>> = {
   validation_error: "The request isn't valid; `details` names each bad field.",
   invalid_bookmark: "The bookmark is forged, stale or from another list.",
   login_required: "The call needs a session.",
@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<ErrorType, string>> = {
   unavailable: "Something that the server needs is busy or down; `Retry-After` says when to try again.",
 };
 
-const RETRY_AFTER = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } };
+const RETRY_AFTER_HEADER = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } };
 
 /** The responses of routes. Responses that many routes share are kept separately. */
 export interface Responses {
@@ -76,9 +76,9 @@ function describeSuccess(data: Json): Json {
 
 /** Describes the response for a status, shared by all failure types with that status. */
 function describeFailure(types: readonly ErrorType[]): Json {
-  const meanings = types.map((type) => `\`${type}\`: ${DESCRIPTIONS[type]}`).join(" ");
+  const meanings = types.map((type) => `\`${type}\`: ${STATUS_DESCRIPTIONS[type]}`).join(" ");
   const isTemporary = types.includes("rate_limited") || types.includes("unavailable");
-  return { ...toJsonResponse(meanings, toSchemaRef("Failure")), ...(isTemporary && { headers: RETRY_AFTER }) };
+  return { ...toJsonResponse(meanings, toSchemaRef("Failure")), ...(isTemporary && { headers: RETRY_AFTER_HEADER }) };
 }
 
 function toJsonResponse(description: string, schema: Json): Json {

@@ -12,7 +12,7 @@ export interface DescribedSchemas {
   readonly components: Readonly<Record<string, Json>>;
 }
 
-const COMPONENTS = "#/components/schemas/";
+const SCHEMA_REF_PREFIX = "#/components/schemas/";
 
 /** Describes schemas in one pass, so that shared schemas are visited only once. */
 export function describeSchemas(
@@ -26,26 +26,26 @@ export function describeSchemas(
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
       Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
-      // Bounds that every integer has are just noise. So is a text's pattern if its format implies the pattern.
+      // Omits bounds that every integer has, and a string's pattern when its format already implies the pattern.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format?.startsWith("date")) delete jsonSchema.pattern;
       if (def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "binary" });
-      // A later version can add response fields, and those must not break clients.
+      // A later version can add response fields, which must not break clients.
       if (def.type === "object" && def.catchall?._zod.def.type !== "never") delete jsonSchema.additionalProperties;
     },
   });
   const text = JSON.stringify({ schemas: properties, components: $defs });
-  return JSON.parse(text.replaceAll('"#/$defs/', `"${COMPONENTS}`)) as DescribedSchemas;
+  return JSON.parse(text.replaceAll('"#/$defs/', `"${SCHEMA_REF_PREFIX}`)) as DescribedSchemas;
 }
 
 /** Creates a reference to a named shape. */
 export function toSchemaRef(name: string): Json {
-  return { $ref: `${COMPONENTS}${name}` };
+  return { $ref: `${SCHEMA_REF_PREFIX}${name}` };
 }
 
 /** Returns the name of the shape that a schema refers to, or null if the shape is inline. */
 export function getSchemaName(schema: Json): string | null {
   const { $ref: reference } = schema;
-  return typeof reference === "string" ? reference.slice(COMPONENTS.length) : null;
+  return typeof reference === "string" ? reference.slice(SCHEMA_REF_PREFIX.length) : null;
 }

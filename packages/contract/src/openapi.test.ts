@@ -8,7 +8,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { describeSchemas, type Json } from "./openapi-schemas.ts";
-import { openApiDocument } from "./openapi.ts";
+import { getOpenApiDocument } from "./openapi.ts";
 import { operations } from "./operations.ts";
 import type { AnyOperation } from "./platform/operation.ts";
 
@@ -20,7 +20,7 @@ interface DescribedRoute {
   readonly responses: Readonly<Record<string, { $ref?: string }>>;
 }
 
-const described = openApiDocument({ version: "1.2.3", url: "https://pictures.test" }) as {
+const described = getOpenApiDocument({ version: "1.2.3", url: "https://pictures.test" }) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedRoute>>>>;
   readonly components: Readonly<Record<"schemas" | "responses", Readonly<Record<string, Json>>>>;
 };
@@ -34,7 +34,7 @@ function mapOperations(getSchema: (declared: AnyOperation) => z.ZodType): Record
   return Object.fromEntries(all.map(([name, declared]) => [name, getSchema(declared)]));
 }
 
-/** Whether every object in a response has a named shape. */
+/** Returns whether every object in a response has a named shape. */
 function isNamed(schema: Json): boolean {
   if ("$ref" in schema) return true;
   if (schema.type === "array") return isNamed(schema.items as Json);
@@ -49,11 +49,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("the API description", () => {
-  it("fits in 400 KB", () => {
+  it("is smaller than 400 KB", () => {
     expect(Buffer.byteLength(text)).toBeLessThan(400 * 1024);
   });
 
-  it("generates at most 12,000 lines of types, with a type for each named shape", async () => {
+  it("produces fewer than 12,000 lines of generated types, including one type for each named shape", async () => {
     const types = astToString(await openapiTS(text)).split("\n");
     expect(types.length).toBeLessThan(12_000);
     for (const name of ["Pin", "PinCard", "Board", "UserSummary", "Picture", "Success", "Failure"]) {
@@ -94,7 +94,7 @@ describe("the API description", () => {
     for (const name of shared) expect(requestShapes[name]).toEqual(responseShapes[name]);
   });
 
-  it("contains exactly the shapes that it refers to", () => {
+  it("defines exactly the shapes that it references", () => {
     const { schemas, responses } = described.components;
     const defined = Object.entries({ schemas, responses }).flatMap(([kind, shapes]) =>
       Object.keys(shapes).map((name) => `#/components/${kind}/${name}`),
@@ -104,22 +104,22 @@ describe("the API description", () => {
   });
 });
 
-describe("the described input of an API call", () => {
+describe("the API description of a request", () => {
   const session = { session: [] };
   const guarded = { session: [], csrf: [] };
 
   it.each([
-    ["a read that depends on who asks", "home.feed", [{}, session]],
-    ["a read of one's own things", "accounts.sessions", [session]],
+    ["a read whose result depends on the caller", "home.feed", [{}, session]],
+    ["a read of the caller's own data", "accounts.sessions", [session]],
     ["a write", "boards.create", [guarded]],
-    ["a write of visitors, too", "boards.unlockShared", [{}, guarded]],
+    ["a write that visitors can also call", "boards.unlockShared", [{}, guarded]],
     ["logging in", "accounts.login", [{ csrf: [] }, guarded]],
     ["a beacon, which can't set headers", "insights.record", [{}, session]],
-  ])("has the correct security for %s", (_what, id, security) => {
+  ])("lists the required credentials for %s", (_what, id, security) => {
     expect(findRoute(id)?.security).toEqual(security);
   });
 
-  it("has security requirements for every call", () => {
+  it("lists security requirements for every operation", () => {
     expect(routes.filter(({ security }) => security.length === 0)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe("the described input of an API call", () => {
     expect(findRoute("accounts.logout")?.requestBody).toBeUndefined();
   });
 
-  it("has a form's parts under their field names, and no file in JSON", () => {
+  it("lists a form's parts under their field names, and omits files from JSON bodies", () => {
     const { content = {} } = findRoute("pins.create")?.requestBody ?? {};
     expect(content["multipart/form-data"]?.schema.properties).toHaveProperty("image");
     expect(content["application/json"]?.schema.properties).not.toHaveProperty("image");
@@ -139,15 +139,15 @@ describe("the described input of an API call", () => {
     expect(video["multipart/form-data"]?.schema.properties).toHaveProperty("video");
   });
 
-  it("includes an Idempotency-Key only when the call creates something", () => {
+  it("includes an Idempotency-Key header only when the operation creates something", () => {
     const header = expect.objectContaining({ name: "Idempotency-Key", in: "header" }) as unknown;
     expect(findRoute("boards.create")?.parameters).toContainEqual(header);
     expect(findRoute("boards.update")?.parameters).not.toContainEqual(header);
   });
 });
 
-describe("the described responses of an API call", () => {
-  it("combine all failures with the same status into one response", () => {
+describe("the API description of responses", () => {
+  it("combines all failures with the same status into one response", () => {
     expect(findRoute("home.feed")?.responses).toMatchObject({
       200: { $ref: "#/components/responses/PinCardList" },
       400: { $ref: "#/components/responses/ValidationErrorOrInvalidBookmark" },
@@ -156,14 +156,14 @@ describe("the described responses of an API call", () => {
     expect(described.components.responses.RateLimited).toHaveProperty(["headers", "Retry-After"]);
   });
 
-  it("include csrf_failed when the route's method can write", () => {
+  it("includes csrf_failed when the route's method can write", () => {
     expect(findRoute("offsite.check")?.responses).toHaveProperty("403");
     expect(findRoute("offsite.check.2")?.responses).not.toHaveProperty("403");
   });
 });
 
 describe("a path with several operations", () => {
-  it("is listed once, even if the operations use different parameter names", () => {
+  it("is listed only once, even if the operations use different parameter names", () => {
     const path = described.paths["/v3/pins/{pin_id}/"];
     expect(Object.keys(path ?? {}).sort()).toEqual(["delete", "get", "put"]);
     expect(path?.delete?.parameters?.[0]).toMatchObject({ name: "pin_id", in: "path" });

@@ -5,18 +5,18 @@ import { operations } from "./operations.ts";
 import { failureEnvelope, successEnvelope } from "./platform/envelope.ts";
 import { type AnyOperation, isUnsafe, type Route, type Upload } from "./platform/operation.ts";
 
-interface Description {
+interface ApiDescription {
   readonly paths: Readonly<Record<string, Record<string, Json>>>;
   readonly components: { readonly schemas: Json; readonly responses: Json };
 }
 
-/** The description is built only once, because building it takes a while and anyone can request it repeatedly. */
-let description: Description | undefined;
+/** The description is built only once, because building it is slow and anyone can request it repeatedly. */
+let getApiDescription: ApiDescription | undefined;
 
 /** Builds the OpenAPI 3.1 description of every route from the schemas that validate requests and responses. */
-export function openApiDocument(options: { version: string; url: string }): Json {
-  description ??= describeAll();
-  const { paths, components } = description;
+export function getOpenApiDocument(options: { version: string; url: string }): Json {
+  getApiDescription ??= describeApi();
+  const { paths, components } = getApiDescription;
   return {
     openapi: "3.1.0",
     info: { title: "Tessera", version: options.version, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
@@ -32,7 +32,7 @@ export function openApiDocument(options: { version: string; url: string }): Json
   };
 }
 
-const IDEMPOTENCY_KEY = {
+const IDEMPOTENCY_KEY_PARAMETER = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
@@ -40,7 +40,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-function describeAll(): Description {
+function describeApi(): ApiDescription {
   const all = Object.entries<AnyOperation>(operations);
   const inputs = describeSchemas(Object.fromEntries(all.map(([name, { input }]) => [name, input])), "input");
   const answers = all.map(([name, { list, output }]) => [name, list ? z.array(output) : output] as const);
@@ -93,7 +93,7 @@ function describeRequest(declared: AnyOperation, route: Route, template: string,
       schema: properties[name] ?? {},
     })),
     ...(hasBody ? [] : rest.map((field) => ({ ...field, in: "query" }))),
-    ...(declared.creates ? [IDEMPOTENCY_KEY] : []),
+    ...(declared.creates ? [IDEMPOTENCY_KEY_PARAMETER] : []),
   ];
   return {
     ...(parameters.length > 0 && { parameters }),

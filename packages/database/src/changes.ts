@@ -1,14 +1,12 @@
 import type { Tx } from "./connection.ts";
 
-/** The changes in a transaction that others may be waiting for: the kinds of changes, by topic. */
+/** The changes in a transaction that subscribers may be waiting for: the types of changes, by topic. */
 export type Changes = Map<string, Set<string>>;
 
 const changesByTransaction = new WeakMap<Tx, Changes>();
 
-/**
- * Records that a transaction changes something. The change is announced after the commit, and never after a rollback.
- */
-export function noteChange(tx: Tx, topic: string, kind: string): void {
+/** Records a change in a transaction. The change is announced after the commit, and never after a rollback. */
+export function recordChange(tx: Tx, topic: string, kind: string): void {
   const changes = changesByTransaction.get(tx);
   if (changes) addChange(changes, topic, kind);
 }
@@ -23,7 +21,7 @@ export function collectChanges<Transaction extends Tx>(tx: Transaction, changes:
   return tx;
 }
 
-/** Adds the changes from one step to those of the whole transaction. */
+/** Adds one step's changes to the changes of the whole transaction. */
 export function mergeChanges(target: Changes, source: Changes): void {
   for (const [topic, kinds] of source) for (const kind of kinds) addChange(target, topic, kind);
 }

@@ -4,15 +4,15 @@ import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction }
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import { type Changes, collectChanges, mergeChanges } from "./changes.ts";
 import type { Tables } from "./tables/index.ts";
-import { DatabaseUnavailable, findOutageKind, postgresCode } from "./unavailable.ts";
+import { DatabaseUnavailable, findOutageKind, getPostgresCode } from "./unavailable.ts";
 
-/** For reads: a query function that takes a `Db` can't write. */
+/** A connection for reading. A query function that takes a `Db` can't write. */
 export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "fn" | "getExecutor">;
 
-/** For writes: only commands open transactions. */
+/** A transaction, for writing. Only commands open transactions. */
 export type Tx = Transaction<Tables>;
 
-/** The database. If Postgres fails, every call fails with `DatabaseUnavailable` within a limited time. */
+/** The database. If Postgres is unavailable, every call fails with `DatabaseUnavailable` within a limited time. */
 export interface Database {
   readonly db: Db;
   /**
@@ -20,9 +20,9 @@ export interface Database {
    * failure). If the connection breaks during the commit, the outcome is unknown, so the call fails.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Opens a transaction with several steps. The caller must commit it or roll it back. */
+  /** Opens a transaction with several steps. The caller must commit the transaction or roll it back. */
   begin(): Promise<OpenTransaction>;
-  /** Resolves when Postgres responds; rejects otherwise. */
+  /** Resolves if Postgres responds; rejects otherwise. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,26 +30,26 @@ export interface Database {
 /** A transaction in progress. */
 export interface OpenTransaction {
   readonly tx: Tx;
-  /** Runs a step in the transaction. As with `transaction`, a failed step has no effect. Steps must not overlap. */
+  /** Runs a step in the transaction. A failed step has no effect, as with `transaction`. Steps must not overlap. */
   step<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   commit(): Promise<void>;
-  /** Never fails, because a broken connection rolls back its transaction anyway. */
+  /** Never rejects, because a broken connection rolls back its transaction anyway. */
   rollback(): Promise<void>;
 }
 
 const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const MAX_ATTEMPTS = 6;
-const RETRY_PAUSE_MS = 40;
+const TRANSACTION_RETRY_DELAY_MS = 40;
 /**
- * The time limits for a statement. Postgres enforces the first limit. The second limit applies if Postgres doesn't
- * respond at all.
+ * The time limits for a statement, in milliseconds. Postgres enforces the first limit. The second limit applies if
+ * Postgres doesn't respond at all.
  */
 const STATEMENT_TIMEOUT_MS = 20_000;
 const RESPONSE_TIMEOUT_MS = 25_000;
 
 /**
- * Called after each query's result, with the query's text and the values for `$1` and so on. Used by tests that count
- * and explain queries.
+ * Called after each query returns, with the query's text and the values of its parameters (`$1` and so on). Used by
+ * tests that count and explain queries.
  */
 export type QueryObserver = (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void;
 
@@ -57,7 +57,7 @@ export type QueryObserver = (query: { readonly sql: string; readonly parameters:
  * Opens this process's only connection pool. Statements are prepared once per connection, named by a hash of their
  * text.
  *
- * @param onChanges receives the changes that a transaction recorded, after the transaction's commit
+ * @param onChanges receives a transaction's recorded changes after its commit
  */
 export function openDatabase(
   config: PoolConfig,
@@ -76,20 +76,20 @@ export function openDatabase(
     ...config,
   });
   let closing = false;
-  // When the server shuts down, its connections break, which isn't worth reporting.
+  // Connections break when the server shuts down, which isn't worth reporting.
   const report = (error: Error) => {
     if (!closing) onError(error);
   };
   pool.on("error", report);
   pool.on("connect", (client) => client.on("error", report));
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: prepareStatements(pool) }),
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
   });
   return {
     db: kysely,
     async transaction(work) {
-      const { result, changes } = await withRetries(async () => {
+      const { result, changes } = await retryTransient(async () => {
         const recorded: Changes = new Map();
         const result = await kysely.transaction().execute((tx) => work(collectChanges(tx, recorded)));
         return { result, changes: recorded };
@@ -102,7 +102,7 @@ export function openDatabase(
       const changes: Changes = new Map();
       return {
         tx,
-        step: (work) => withRetries(() => runInSavepoint(tx, changes, work)),
+        step: (work) => retryTransient(() => runInSavepoint(tx, changes, work)),
         async commit() {
           await tx.commit().execute();
           if (changes.size > 0) onChanges(changes);
@@ -129,14 +129,14 @@ export function openDatabase(
   };
 }
 
-async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function retryTransient<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (attemptNumber === MAX_ATTEMPTS || !RETRYABLE_CODES.has(postgresCode(error) ?? "")) throw error;
-      // The delay is random, so that transactions that collided once don't collide again.
-      await pause(Math.random() * RETRY_PAUSE_MS * attemptNumber);
+      if (attemptNumber === MAX_ATTEMPTS || !RETRYABLE_CODES.has(getPostgresCode(error) ?? "")) throw error;
+      // The delay is random, so that transactions that conflicted once don't conflict again.
+      await pause(Math.random() * TRANSACTION_RETRY_DELAY_MS * attemptNumber);
     }
   }
 }
@@ -165,23 +165,23 @@ const MAX_STATEMENTS = 1_000;
 function getStatementName(text: string): string | undefined {
   const existingName = statementNames.get(text);
   if (existingName !== undefined) return existingName;
-  // So many texts suggest that their number is unbounded. Further statements run unnamed, so that Postgres forgets
-  // them.
+  // This many distinct texts suggest that their number is unbounded. Further statements run unnamed, so that Postgres
+  // doesn't keep them.
   if (statementNames.size >= MAX_STATEMENTS) return undefined;
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
   statementNames.set(text, name);
   return name;
 }
 
-const PREPARED = /^\s*(select|with|insert|update|delete)\b/i;
+const PREPARABLE_PATTERN = /^\s*(select|with|insert|update|delete)\b/i;
 
-type TextQuery = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
+type RunTextQuery = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
 /**
- * The part of a pool that Kysely uses, with a name for each statement. A connection isn't reused if it broke or is
- * still waiting for a response.
+ * Wraps a pool for Kysely and gives each statement a name. A connection isn't reused if it broke or is still waiting
+ * for a response.
  */
-function withPreparedStatements(pool: Pool) {
+function prepareStatements(pool: Pool) {
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
@@ -189,7 +189,7 @@ function withPreparedStatements(pool: Pool) {
       });
       let broken: Error | null = null;
       const runQuery = prepareQueries(client);
-      const query: TextQuery = async (text, values) => {
+      const query: RunTextQuery = async (text, values) => {
         if (broken) throw broken;
         try {
           return await runQuery(text, values);
@@ -211,9 +211,9 @@ function toDatabaseError(error: unknown): unknown {
   return trouble === null || error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(trouble, error);
 }
 
-function prepareQueries(client: PoolClient): TextQuery {
+function prepareQueries(client: PoolClient): RunTextQuery {
   return (text, values = []) => {
-    const name = PREPARED.test(text) ? getStatementName(text) : undefined;
+    const name = PREPARABLE_PATTERN.test(text) ? getStatementName(text) : undefined;
     return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
   };
 }

@@ -1,4 +1,4 @@
-export { type Changes, noteChange } from "./changes.ts";
+export { type Changes, recordChange } from "./changes.ts";
 export {
   type Database,
   type Db,
@@ -7,29 +7,29 @@ export {
   type QueryObserver,
   type Tx,
 } from "./connection.ts";
-export { idTime, isId, getLastIdAt, SHARDS, getShard, shardOfKey, withShards } from "./ids.ts";
-export { newId, createIdAt, createIdsAt, idRows } from "./id-set.ts";
-export { DatabaseNewer, migrate } from "./migrate.ts";
+export { getIdTime, isId, getLastIdAt, SHARD_COUNT, getShard, getShardOfKey, pairWithShards } from "./ids.ts";
+export { buildNewId, buildIdAt, buildIdsAt, buildIdRows } from "./id-set.ts";
+export { DatabaseTooNew, migrate } from "./migrate.ts";
 export type { Tables } from "./tables/index.ts";
 export {
-  CannotLoad,
+  DatabaseNotLoadable,
   type DatabaseShape,
   loadDatabase,
-  type Loading,
+  type DatabaseLoader,
   canRemoveFiles,
   readSnapshot,
   recreateDatabase,
   type Snapshot,
   type TableShape,
-  unknownMigration,
+  findUnknownMigration,
   UnreadableRows,
 } from "./transfer/index.ts";
-export { type OutageKind, DatabaseUnavailable, findOutageKind, postgresCode } from "./unavailable.ts";
+export { type OutageKind, DatabaseUnavailable, findOutageKind, getPostgresCode } from "./unavailable.ts";
 export {
   DataDirectoryInUse,
   type EmbeddedPostgres,
   EmbeddedPostgresError,
   type PostgresConnection,
-  runningEmbeddedPostgres,
+  findRunningPostgres,
   startEmbeddedPostgres,
 } from "./embedded/index.ts";

@@ -3,13 +3,13 @@ import { Migrator } from "kysely/migration";
 import { Pool, type PoolConfig } from "pg";
 import { migrations } from "./migrations/index.ts";
 
-/** Thrown when a newer version of the product wrote the database. */
-export class DatabaseNewer extends Error {
+/** Thrown when a newer version of the product has migrated the database. */
+export class DatabaseTooNew extends Error {
   constructor(migration: string) {
     super(
       `This database was written by a newer version of Tessera (it has ${migration}). Start that version, or a later one.`,
     );
-    this.name = "DatabaseNewer";
+    this.name = "DatabaseTooNew";
   }
 }
 
@@ -17,7 +17,7 @@ export class DatabaseNewer extends Error {
  * Migrates the database schema to this version. Several processes can call this at the same time.
  *
  * @returns the names of the migrations that this call applied
- * @throws DatabaseNewer when a newer version wrote the database, without changing anything
+ * @throws DatabaseTooNew when a newer version has migrated the database, without changing anything
  */
 export async function migrate(config: PoolConfig): Promise<string[]> {
   const pool = new Pool({ ...config, max: 2 });
@@ -28,8 +28,8 @@ export async function migrate(config: PoolConfig): Promise<string[]> {
   try {
     const applied = await selectAppliedMigrations(db);
     const unknown = applied.find((name) => !(name in migrations));
-    if (unknown) throw new DatabaseNewer(unknown);
-    // Skips the migrator, which would read the whole catalog to find that there is nothing to do.
+    if (unknown) throw new DatabaseTooNew(unknown);
+    // Skip the migrator, which would read the whole catalog just to find that there is nothing to do.
     if (applied.length === Object.keys(migrations).length) return [];
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results } = await migrator.migrateToLatest();

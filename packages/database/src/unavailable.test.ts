@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DatabaseUnavailable, findOutageKind, postgresCode } from "./unavailable.ts";
+import { DatabaseUnavailable, findOutageKind, getPostgresCode } from "./unavailable.ts";
 
 const withCode = (code: string, fields: object = {}) => Object.assign(new Error("from Postgres"), { code, ...fields });
 
@@ -36,9 +36,9 @@ describe("findOutageKind", () => {
     new Error("Connection terminated due to connection timeout"),
     new Error("Client has encountered a connection error and is not queryable"),
     new Error("Query read timeout"),
-  ])("reports a broken connection ($message $code) as away", (error) => expect(findOutageKind(error)).toBe("away"));
+  ])("classifies a broken connection ($message $code) as away", (error) => expect(findOutageKind(error)).toBe("away"));
 
-  it("reports a timeout while waiting for a connection as busy", () => {
+  it("classifies a timeout during the wait for a connection as busy", () => {
     expect(findOutageKind(new Error("timeout exceeded when trying to connect"))).toBe("busy");
   });
 
@@ -48,10 +48,10 @@ describe("findOutageKind", () => {
     new Error("x"),
     null,
     "57P01",
-  ])("doesn't blame the database for %s", (error) => expect(findOutageKind(error)).toBeNull());
+  ])("returns null for %s", (error) => expect(findOutageKind(error)).toBeNull());
 
-  it("returns the kind of a DatabaseUnavailable error, which also keeps its code", () => {
+  it("returns the kind of a DatabaseUnavailable error", () => {
     const error = new DatabaseUnavailable("busy", withCode("40001"));
-    expect([findOutageKind(error), postgresCode(error)]).toEqual(["busy", "40001"]);
+    expect([findOutageKind(error), getPostgresCode(error)]).toEqual(["busy", "40001"]);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Computes C += A · B in 32-bit floats, in blocks of four rows and eight columns of C. Each block is summed in vectors
- * of four. The parameters are the same as in `MultiplyAdd` in `product-kernel.ts`. `plainProduct` in that file rounds
- * in the same order and gives identical bits.
+ * of four. The parameters are the same as in `MultiplyAdd` in `product-kernel.ts`. `createPlainProduct` in that file
+ * rounds in the same order, so the results are bit-identical.
  *
  * @param rows a multiple of 4, at least 4
  * @param inner at least 1

@@ -1,7 +1,8 @@
 /**
  * Computes the dot products of a query vector with other vectors of 8-bit numbers, four at a time. The function is
- * compiled twice. With relaxed SIMD ("narrow"), the query vector has bytes from 0 to 127, because relaxed instructions
- * otherwise differ between machines. Without relaxed SIMD ("wide"), the query vector has 16-bit numbers.
+ * compiled twice. With relaxed SIMD ("narrow"), the query vector contains bytes from 0 to 127, because relaxed
+ * instructions give different results on different machines for other values. Without relaxed SIMD ("wide"), the query
+ * vector contains 16-bit numbers.
  *
  * @param query the address of the query vector
  * @param from the address of the first other vector
@@ -9,7 +10,7 @@
  * @param stride the size of each other vector in bytes, a multiple of 16
  * @param to the address for the products, as 32-bit numbers
  */
-export function products(query: usize, from: usize, end: usize, stride: usize, to: usize): void {
+export function computeProducts(query: usize, from: usize, end: usize, stride: usize, to: usize): void {
   do {
     let part = query;
     let a0 = from;

@@ -1,23 +1,22 @@
 /**
- * The loop of `runWalk` in `src/graph/walk.ts`, which reads the graph and the counts by address. It mirrors
- * `walkInTypeScript` stage by stage and number by number; a test compares them. For changed lists it calls back into
- * the graph.
+ * The loop of `runWalk` in `src/graph/walk.ts`, which reads the graph and the counts by address. It does exactly the
+ * same as `walkInTypeScript`; a test compares them. For changed lists, it calls back into the graph.
  */
 
 /** The graph's two directions, as arguments of the imported functions. */
 const BOARDS_OF_PIN: i32 = 0;
 const PINS_OF_BOARD: i32 = 1;
 
-/** A marker in place of an index: the pin or board was already read from a changed list. */
-const READ: u32 = 0xffff_ffff;
-/** A marker in place of an index: the step didn't reach a pin. */
-const LOST: u32 = 0xffff_fffe;
+/** A marker used instead of an index, which means that the pin or board was already read from a changed list. */
+const ALREADY_READ: u32 = 0xffff_ffff;
+/** A marker used instead of an index, which means that the step didn't reach a pin. */
+const NO_PIN_REACHED: u32 = 0xffff_fffe;
 
-// Imported functions that read the graph including its changes.
-declare function changedSize(side: i32, node: u32): u32;
-declare function changedAt(side: i32, node: u32, index: u32): u32;
-declare function preferredFrom(board: u32, isChanged: bool): u32;
-declare function preferredTo(board: u32, isChanged: bool): u32;
+// Imported functions that read the graph, including its changes.
+declare function getChangedSize(side: i32, node: u32): u32;
+declare function getChangedAt(side: i32, node: u32, index: u32): u32;
+declare function getPreferredStart(board: u32, isChanged: bool): u32;
+declare function getPreferredEnd(board: u32, isChanged: bool): u32;
 
 /**
  * Walks from a pin and counts the visits. `walk-kernel.ts` lists the parameters in this order.
@@ -76,9 +75,9 @@ export function walk(
       store<u32>(pins + at, pin);
       chance = next(chance);
       if (hasChanges && isChanged(pin, pinMarks, pinCount)) {
-        const index = pick(chance, changedSize(BOARDS_OF_PIN, pin));
-        store<u32>(boards + at, changedAt(BOARDS_OF_PIN, pin, index));
-        store<u32>(indexes + at, READ);
+        const index = pick(chance, getChangedSize(BOARDS_OF_PIN, pin));
+        store<u32>(boards + at, getChangedAt(BOARDS_OF_PIN, pin, index));
+        store<u32>(indexes + at, ALREADY_READ);
       } else {
         const entry = pinStarts + (pin << 2);
         const start = load<u32>(entry);
@@ -89,9 +88,9 @@ export function walk(
     // Read the boards.
     for (let at: u32 = 0; at < last; at += 4) {
       const index = load<u32>(indexes + at);
-      if (index == READ) continue;
+      if (index == ALREADY_READ) continue;
       let board = readLowBits(boardBytes, index);
-      if (boardCutCount) board += highBits(boardCuts, boardCutCount, load<u32>(pins + at), index);
+      if (boardCutCount) board += getHighBits(boardCuts, boardCutCount, load<u32>(pins + at), index);
       store<u32>(boards + at, board);
     }
 
@@ -102,7 +101,7 @@ export function walk(
       let start: u32 = 0;
       let end: u32;
       if (changed) {
-        end = changedSize(PINS_OF_BOARD, board);
+        end = getChangedSize(PINS_OF_BOARD, board);
       } else {
         const entry = boardStarts + (board << 2);
         start = load<u32>(entry);
@@ -112,15 +111,15 @@ export function walk(
       if (whole < <f64>(end - start)) {
         if (draw(chance, end - start) >= whole) {
           store<u32>(pins + at, query);
-          store<u32>(indexes + at, LOST);
+          store<u32>(indexes + at, NO_PIN_REACHED);
           continue;
         }
         chance = next(chance);
       }
       if (hasPreferred) {
         if (<f64>chance < preferBelow) {
-          const from = preferredFrom(board, changed);
-          const to = preferredTo(board, changed);
+          const from = getPreferredStart(board, changed);
+          const to = getPreferredEnd(board, changed);
           if (from < to) {
             start = from;
             end = to;
@@ -130,8 +129,8 @@ export function walk(
       }
       const index = start + pick(chance, end - start);
       if (changed) {
-        store<u32>(pins + at, changedAt(PINS_OF_BOARD, board, index));
-        store<u32>(indexes + at, READ);
+        store<u32>(pins + at, getChangedAt(PINS_OF_BOARD, board, index));
+        store<u32>(indexes + at, ALREADY_READ);
       } else {
         store<u32>(indexes + at, index);
       }
@@ -140,15 +139,15 @@ export function walk(
     // Read the pins.
     for (let at: u32 = 0; at < last; at += 4) {
       const index = load<u32>(indexes + at);
-      if (index >= LOST) continue;
+      if (index >= NO_PIN_REACHED) continue;
       let pin = readLowBits(pinBytes, index);
-      if (pinCutCount) pin += highBits(pinCuts, pinCutCount, load<u32>(boards + at), index);
+      if (pinCutCount) pin += getHighBits(pinCuts, pinCutCount, load<u32>(boards + at), index);
       store<u32>(pins + at, pin);
     }
 
     // Count the visits as `VisitCounts` does. A slot contains the pin's number plus one, followed by its count.
     for (let at: u32 = 0; at < last; at += 4) {
-      if (load<u32>(indexes + at) == LOST) continue;
+      if (load<u32>(indexes + at) == NO_PIN_REACHED) continue;
       const pin = load<u32>(pins + at);
       const key = pin + 1;
       let slot = (pin * 0x9e37_79b1) >> shift;
@@ -206,8 +205,8 @@ function readLowBits(bytes: usize, index: u32): u32 {
   return load<u32>(bytes + index * 3) & 0x00ff_ffff;
 }
 
-/** Returns the high bits of the number at an index of a packed list: 2²⁴ for each cut at or before the index. */
-function highBits(cuts: usize, cutCount: u32, list: u32, index: u32): u32 {
+/** Returns the high bits of the number at an index of a packed list: 2²⁴ for each cut at or before that index. */
+function getHighBits(cuts: usize, cutCount: u32, list: u32, index: u32): u32 {
   let high: u32 = 0;
   let cut = cuts + ((list * cutCount) << 2);
   const end = cut + (cutCount << 2);

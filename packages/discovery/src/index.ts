@@ -1,23 +1,23 @@
 export {
   type FollowedSave,
-  followedSaves,
-  loadFollowsOf,
+  selectFollowedSaves,
+  loadLatestFollows,
   loadHomeFollows,
-  newestFollowedSaves,
+  selectNewestFollowedSaves,
 } from "./retrieval/followed.ts";
 export {
-  filterListed,
+  filterListedContents,
   type HomeContent,
   loadNamedContents,
-  popularContents,
-  recentContents,
+  selectPopularContents,
+  selectRecentContents,
 } from "./retrieval/home-contents.ts";
-export { newestSaves, filterSaved } from "./retrieval/own-saves.ts";
-export { pickNeighbors, pickOffers } from "./retrieval/picks.ts";
+export { selectNewestSaves, filterSaved } from "./retrieval/own-saves.ts";
+export { selectPickNeighbors, selectPickOffers } from "./retrieval/picks.ts";
 export { selectActivePins } from "./retrieval/discovery-changes.ts";
-export { boardIdeas, contentsOnBoard } from "./retrieval/board-ideas.ts";
+export { selectBoardIdeas, selectContentsOnBoard } from "./retrieval/board-ideas.ts";
 export { deleteUnusedWords } from "./retrieval/delete-unused-words.ts";
-export { freshAndPopular } from "./retrieval/fresh-and-popular.ts";
+export { selectFreshAndPopular } from "./retrieval/fresh-and-popular.ts";
 export {
   indexBoards,
   type IndexedContent,
@@ -34,22 +34,28 @@ export {
   searchContents,
   searchPeople,
 } from "./retrieval/search.ts";
-export { sharedBoardContents } from "./retrieval/shared-boards.ts";
-export { findSuggestions } from "./retrieval/suggestions.ts";
+export { selectSharedBoardContents } from "./retrieval/shared-boards.ts";
+export { findPeopleByPrefix, findSuggestions } from "./retrieval/suggestions.ts";
 export {
   selectOutdatedContents,
-  firstPinsOfTopics,
+  selectFirstPinsOfTopics,
   type OutdatedTopics,
-  topicContents,
+  selectTopicContents,
 } from "./retrieval/topics.ts";
 export { DiscoveryEngine, type QueryContent, type WalkedContent } from "./engine/engine.ts";
-export { fused, type StoredTable, TABLE_FROM, type TableThreshold, TasteTable } from "./engine/similarity-table.ts";
-export { homeQueries, HOME_WALK } from "./engine/walk-home.ts";
+export {
+  fuseWalkResults,
+  type StoredTable,
+  MIN_TABLE_DATA,
+  type TableThreshold,
+  TasteTable,
+} from "./engine/similarity-table.ts";
+export { selectHomeQueries, HOME_WALK_COUNTS } from "./engine/walk-home.ts";
 export { blendHome, HOME_RANKINGS, type HomeOffer } from "./blending/blend-home.ts";
-export { sortByNearness } from "./blending/near-first.ts";
+export { createNearnessSorter } from "./blending/near-first.ts";
 export { isPlausibleReason } from "./blending/plausible-reason.ts";
-export { textNeighbors } from "./retrieval/text-neighbors.ts";
+export { selectTextNeighbors } from "./retrieval/text-neighbors.ts";
 export { blendRelated } from "./visual/blend-related.ts";
-export { ContentPictures, type DescriptorKind } from "./visual/content-pictures.ts";
+export { ContentImageIndex, type DescriptorFormat } from "./visual/content-pictures.ts";
 export { DescriptorCache } from "./visual/descriptor-cache.ts";
 export { type Descriptor } from "./visual/descriptor.ts";

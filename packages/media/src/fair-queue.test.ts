@@ -8,13 +8,13 @@ function fillQueue(...waiting: readonly (readonly [holder: string, item: string]
 }
 
 describe("a fair queue", () => {
-  it("serves holders round-robin, each holder's items in order", () => {
+  it("serves holders round-robin, with each holder's items in order", () => {
     const queue = fillQueue(["ann", "a1"], ["ann", "a2"], ["ann", "a3"], ["ben", "b1"], ["cleo", "c1"], ["ben", "b2"]);
     const served = Array.from({ length: 7 }, () => queue.next());
     expect(served).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", null]);
   });
 
-  it("puts a returning holder behind holders who were already waiting", () => {
+  it("puts a returning holder behind those who were already waiting", () => {
     const queue = fillQueue(["ann", "a1"], ["ben", "b1"]);
     expect(queue.next()).toBe("a1");
     queue.add("ann", "a2");
@@ -28,7 +28,7 @@ describe("a fair queue", () => {
     expect([queue.next(), queue.next()]).toEqual(["heavy", "also heavy"]);
   });
 
-  it("counts waiting items, and forgets holders without any", () => {
+  it("counts waiting items, and forgets holders who have none", () => {
     const queue = fillQueue(["ann", "a1"]);
     const leave = queue.add("ann", "a2");
     expect([queue.size(), queue.sizeOf("ann"), queue.sizeOf("ben")]).toEqual([2, 2, 0]);
@@ -40,7 +40,7 @@ describe("a fair queue", () => {
     expect([queue.size(), queue.sizeOf("ann"), queue.next()]).toEqual([0, 0, null]);
   });
 
-  it("evicts the newest item of the holder with the most, unless the newcomer would then have as many", () => {
+  it("evicts the newest item of the holder with the most items, unless the new holder would then have as many", () => {
     const queue = fillQueue(["ann", "a1"], ["ben", "b1"], ["ben", "b2"], ["ben", "b3"], ["ann", "a2"]);
     expect(queue.evictFor("ann")).toBeNull();
     expect(queue.evictFor("cleo")).toBe("b3");

@@ -1,4 +1,7 @@
-/** A queue of items grouped by holder. It takes turns between holders, so long backlogs don't delay the others. */
+/**
+ * A queue of items grouped by holder. It serves holders round-robin, so one holder's long backlog doesn't delay the
+ * others.
+ */
 export interface FairQueue<Item> {
   /** The total number of waiting items. */
   size(): number;
@@ -19,18 +22,18 @@ export interface FairQueue<Item> {
   /**
    * Makes room for another item from a holder by removing the newest item of the holder with the most items.
    *
-   * @returns the removed item, or null when no holder has more items than the given holder would have
+   * @returns the removed item; null when no holder has more items than the given holder would then have
    */
   evictFor(holder: string): Item | null;
 }
 
 /** Creates an empty queue. It keeps no data about holders without waiting items. */
 export function createFairQueue<Item>(): FairQueue<Item> {
-  // In the order of their turns: new and just-served holders go to the end.
+  // Holders in the order in which they're served. New and just-served holders go to the end.
   const holders = new Map<string, Item[]>();
   let size = 0;
 
-  function remove(holder: string, items: Item[], at: number): Item[] {
+  function removeQueuedItem(holder: string, items: Item[], at: number): Item[] {
     size -= 1;
     if (items.length === 1) holders.delete(holder);
     return items.splice(at, 1);
@@ -47,7 +50,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       size += 1;
       return () => {
         const at = items.indexOf(item);
-        if (at !== -1) remove(holder, items, at);
+        if (at !== -1) removeQueuedItem(holder, items, at);
       };
     },
 
@@ -55,7 +58,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       for (const [holder, items] of holders) {
         const at = items.findIndex(fits);
         if (at === -1) continue;
-        const [item] = remove(holder, items, at);
+        const [item] = removeQueuedItem(holder, items, at);
         if (holders.delete(holder)) holders.set(holder, items);
         return item ?? null;
       }
@@ -67,7 +70,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       let largest: readonly [string, Item[]] | null = null;
       for (const entry of holders) if (entry[1].length > (largest?.[1].length ?? ownCount)) largest = entry;
       if (largest === null) return null;
-      const [item] = remove(largest[0], largest[1], largest[1].length - 1);
+      const [item] = removeQueuedItem(largest[0], largest[1], largest[1].length - 1);
       return item ?? null;
     },
   };
@@ -87,17 +90,17 @@ interface WaitLimits {
   tooLate(): Error;
   /** Aborted when the caller stops waiting. */
   readonly left?: AbortSignal | null | undefined;
-  /** Creates the error for an aborted wait; the signal's reason by default. */
+  /** Creates the error for an aborted wait; by default, the error is the signal's reason. */
   gone?(): Error;
 }
 
 /**
- * Waits for a turn.
+ * Waits in a queue until the caller is served.
  *
  * @param join enqueues the caller and returns a function that removes it
  * @throws the reason passed to `giveUp`, or the error for the limit that was reached
  */
-export function waitInLine<Turn>(
+export function waitUntilServed<Turn>(
   join: (waiting: QueueEntry<Turn>) => () => void,
   { milliseconds, tooLate, left, gone }: WaitLimits,
 ): Promise<Turn> {

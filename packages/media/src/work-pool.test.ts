@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWorkPool, threadShares, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
+import { createWorkPool, divideThreads, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
 
 /** Work that the test resolves or rejects. */
 function createControlledWork<T>() {
@@ -13,7 +13,7 @@ function createControlledWork<T>() {
 }
 
 describe("createWorkPool", () => {
-  it("runs work up to its concurrency, queues work up to its limit, in order, and rejects the rest", async () => {
+  it("runs work up to its concurrency, queues work up to its limit, and rejects the rest", async () => {
     const pool = createWorkPool({ concurrency: 2, queueLimit: 2 });
     const [a, b, c, d] = [
       createControlledWork<string>(),
@@ -36,7 +36,7 @@ describe("createWorkPool", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("drops queued work when its caller leaves", async () => {
+  it("drops queued work when its caller stops waiting", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const first = createControlledWork<void>();
     const running = pool.run("ann", first.work);
@@ -107,7 +107,7 @@ describe("createWorkPool", () => {
     await pool.drain();
   });
 
-  it("runs idle work when no other work is waiting", async () => {
+  it("runs idle work only when no other work is waiting", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const first = createControlledWork<void>();
     const done: string[] = [];
@@ -136,7 +136,7 @@ describe("createWorkPool", () => {
     await expect(pool.runWhenIdle(async () => undefined)).rejects.toThrow(WorkPoolClosed);
   });
 
-  it("drains immediately when it has nothing to do", async () => {
+  it("drains immediately when it is idle", async () => {
     await expect(createWorkPool({ concurrency: 1, queueLimit: 0 }).drain()).resolves.toBeUndefined();
   });
 
@@ -151,7 +151,7 @@ describe("createWorkPool", () => {
 
 describe("a pool shared by several people", () => {
   /** Creates a pool whose only slot is taken until the test releases it. */
-  function busyPool(options: { queueLimit?: number; queueLimitEach?: number; lightMilliseconds?: number } = {}) {
+  function createBusyPool(options: { queueLimit?: number; queueLimitEach?: number; lightMilliseconds?: number } = {}) {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 100, ...options });
     const first = createControlledWork<void>();
     const done: string[] = [];
@@ -169,8 +169,8 @@ describe("a pool shared by several people", () => {
     };
   }
 
-  it("serves people round-robin, even when one person has many waiting items", async () => {
-    const { ask, done, finish } = busyPool();
+  it("serves people in round-robin order, even when one person has many waiting items", async () => {
+    const { ask, done, finish } = createBusyPool();
     for (let number = 1; number <= 5; number += 1) ask("attacker", `attacker ${number}`);
     ask("ben", "ben 1");
     ask("cleo", "cleo 1");
@@ -179,8 +179,8 @@ describe("a pool shared by several people", () => {
     expect(done.slice(0, 5)).toEqual(["attacker 1", "ben 1", "cleo 1", "attacker 2", "ben 2"]);
   });
 
-  it("limits one person's waiting items and still lets others in", async () => {
-    const { pool, ask, done, finish } = busyPool({ queueLimit: 4, queueLimitEach: 2 });
+  it("limits each person's waiting items, and still accepts items from others", async () => {
+    const { pool, ask, done, finish } = createBusyPool({ queueLimit: 4, queueLimitEach: 2 });
     ask("attacker", "attacker 1");
     const second = pool.run("attacker", async () => undefined);
     await expect(pool.run("attacker", async () => undefined)).rejects.toThrow(WorkPoolFull);
@@ -194,8 +194,8 @@ describe("a pool shared by several people", () => {
     expect(done.toSorted()).toEqual(["attacker 1", "ben 1", "cleo 1", "dora 1"]);
   });
 
-  it("has a slot for light items that heavy items never take", async () => {
-    const { pool, ask, done, finish } = busyPool({ lightMilliseconds: 300 });
+  it("reserves a slot for light items that heavy items never use", async () => {
+    const { pool, ask, done, finish } = createBusyPool({ lightMilliseconds: 300 });
     ask("attacker", "heavy", 301);
     await pool.run("ben", async () => void done.push("light"), { milliseconds: 300 });
     expect(done).toEqual(["light"]);
@@ -205,7 +205,7 @@ describe("a pool shared by several people", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("runs a light item in any free slot, and idle work never in the slot for light items", async () => {
+  it("runs light items in any free slot, but never runs idle work in the slot for light items", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5, lightMilliseconds: 300 });
     const lightWork = [
       createControlledWork<void>(),
@@ -237,12 +237,12 @@ describe("threadShares", () => {
     [16, 8, { pictures: 4, passwords: 2 }],
     [16, 24, { pictures: 15, passwords: 2 }],
   ])("for %i cores and %i threads, returns %j", (cores, threads, expected) => {
-    expect(threadShares(cores, threads)).toEqual(expected);
+    expect(divideThreads(cores, threads)).toEqual(expected);
   });
 
   it("leaves one thread for a light image and one for files", () => {
     for (let threads = 4; threads <= 64; threads += 1) {
-      const { pictures, passwords } = threadShares(64, threads);
+      const { pictures, passwords } = divideThreads(64, threads);
       expect(pictures + passwords + 2).toBeLessThanOrEqual(threads);
     }
   });

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
-import { createFairQueue, type QueueEntry, waitInLine } from "./fair-queue.ts";
+import { createFairQueue, type QueueEntry, waitUntilServed } from "./fair-queue.ts";
 
-/** Thrown for work that isn't enqueued because the queue is full. The caller can retry later. */
+/** Thrown when work can't be enqueued because the queue is full. The caller can retry later. */
 export class WorkPoolFull extends Error {
   constructor() {
     super("Too much work is waiting already.");
@@ -19,9 +19,9 @@ export class WorkPoolClosed extends Error {
 
 /** The caller's limits on waiting for the work. */
 interface RunOptions {
-  /** The expected CPU time; work without an estimate is treated as heavy. */
+  /** The expected CPU time in milliseconds. Work without an estimate is treated as heavy. */
   readonly milliseconds?: number;
-  /** Aborted when the caller has left, which drops work that hasn't started. */
+  /** Aborted when the caller stops waiting, which drops work that hasn't started. */
   readonly left?: AbortSignal | null;
   /** The maximum wait in milliseconds; unlimited by default. */
   readonly patience?: number;
@@ -35,8 +35,8 @@ export interface WorkPoolOptions {
   /** The maximum number of waiting items of one holder; `queueLimit` by default. */
   readonly queueLimitEach?: number;
   /**
-   * The maximum CPU time of light work, in milliseconds. Light work has an extra slot, so that heavy work never holds
-   * it up.
+   * The maximum CPU time of light work, in milliseconds. Light work has an extra slot, so that heavy work never delays
+   * it.
    */
   readonly lightMilliseconds?: number;
 }
@@ -49,13 +49,13 @@ export interface WorkPool {
    */
   runWhenIdle<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Runs work when its turn comes. Waiting holders are served round-robin.
+   * Runs work as soon as a slot is free. Waiting holders are served round-robin.
    *
    * @param holder the account or address that the work is for
    * @returns the result of the work; its error is rethrown
-   * @throws {WorkPoolFull} immediately when the holder's limit is reached. Also when the total limit is reached and no
-   * holder has more waiting items. Also while waiting, when the work is evicted for a holder with fewer items or has
-   * waited too long
+   * @throws {WorkPoolFull} immediately when the holder's limit is reached, or when the total limit is reached and no
+   * holder has more waiting items. Also later, when the work is evicted for a holder with fewer items or has waited too
+   * long
    * @throws {WorkPoolClosed} immediately after `drain`
    * @throws the reason of `left` when it is aborted before the work has started
    */
@@ -68,10 +68,10 @@ export interface WorkPool {
   load(): { active: number; queued: number };
 }
 
-/** The kinds of slots. Any work can use an `any` slot; only light work can use the `light` one. */
-type Slot = "any" | "light";
+/** The types of slots. Any work can use an `any` slot, but only light work can use the `light` slot. */
+type SlotKind = "any" | "light";
 
-interface Waiting extends QueueEntry<Slot> {
+interface WaitingWork extends QueueEntry<SlotKind> {
   readonly isLight: boolean;
 }
 
@@ -83,15 +83,15 @@ export function createWorkPool({
   lightMilliseconds,
 }: WorkPoolOptions): WorkPool {
   if (!(concurrency >= 1 && queueLimit >= 0)) throw new RangeError("A pool does at least one piece of work at a time.");
-  const free: Record<Slot, number> = { any: concurrency, light: lightMilliseconds === undefined ? 0 : 1 };
-  const waiting = createFairQueue<Waiting>();
-  const idleWork: { begin(slot: Slot): void; giveUp(reason: WorkPoolClosed): void }[] = [];
+  const free: Record<SlotKind, number> = { any: concurrency, light: lightMilliseconds === undefined ? 0 : 1 };
+  const waiting = createFairQueue<WaitingWork>();
+  const idleWork: { begin(slot: SlotKind): void; giveUp(reason: WorkPoolClosed): void }[] = [];
   const idle = Promise.withResolvers<void>();
   let active = 0;
   let closed = false;
 
   /** @returns the slot that was taken, or null when none is free */
-  const takeSlot = (isLight: boolean): Slot | null => {
+  const takeSlot = (isLight: boolean): SlotKind | null => {
     const slot = isLight && free.light > 0 ? "light" : "any";
     if (free[slot] === 0) return null;
     free[slot] -= 1;
@@ -99,8 +99,8 @@ export function createWorkPool({
     return slot;
   };
 
-  // A freed slot goes directly to the next in line, so that no newcomer can take it in between.
-  const release = (slot: Slot) => {
+  // A freed slot goes directly to the next waiting item, so that no new item can take it in between.
+  const release = (slot: SlotKind) => {
     const next = waiting.next(({ isLight }) => isLight || slot === "any") ?? (slot === "any" && idleWork.shift());
     if (next) return next.begin(slot);
     free[slot] += 1;
@@ -108,7 +108,7 @@ export function createWorkPool({
     if (closed && active === 0) idle.resolve();
   };
 
-  const runAndRelease = async <T>(slot: Slot, work: () => Promise<T>): Promise<T> => {
+  const runAndRelease = async <T>(slot: SlotKind, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } finally {
@@ -116,17 +116,17 @@ export function createWorkPool({
     }
   };
 
-  const waitForSlot = (holder: string, isLight: boolean, { left, patience }: RunOptions): Promise<Slot> => {
+  const waitForSlot = (holder: string, isLight: boolean, { left, patience }: RunOptions): Promise<SlotKind> => {
     left?.throwIfAborted();
     if (waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
     if (waiting.size() >= queueLimit) {
-      // If others have filled the queue, a holder with few items can still get in.
+      // If other holders have filled the queue, a holder with few items can still enqueue work.
       const evicted = waiting.evictFor(holder);
       if (evicted === null) throw new WorkPoolFull();
       evicted.giveUp(new WorkPoolFull());
     }
-    const join = (entry: QueueEntry<Slot>) => waiting.add(holder, { isLight, ...entry });
-    return waitInLine(join, { milliseconds: patience, tooLate: () => new WorkPoolFull(), left });
+    const join = (entry: QueueEntry<SlotKind>) => waiting.add(holder, { isLight, ...entry });
+    return waitUntilServed(join, { milliseconds: patience, tooLate: () => new WorkPoolFull(), left });
   };
 
   return {
@@ -138,7 +138,8 @@ export function createWorkPool({
 
     async runWhenIdle(work) {
       if (closed) throw new WorkPoolClosed();
-      const slot = takeSlot(false) ?? (await new Promise<Slot>((begin, giveUp) => idleWork.push({ begin, giveUp })));
+      const slot =
+        takeSlot(false) ?? (await new Promise<SlotKind>((begin, giveUp) => idleWork.push({ begin, giveUp })));
       return runAndRelease(slot, work);
     },
 
@@ -157,25 +158,26 @@ export function createWorkPool({
  * The number of threads that Node shares between images, passwords, files and DNS lookups, unless UV_THREADPOOL_SIZE is
  * set.
  */
-const NODE_THREADS = 4;
+const DEFAULT_NODE_THREAD_COUNT = 4;
 
-/** The number of Node's threads that each kind of work can use at the same time. */
+/** The number of Node's threads that each type of work can use at the same time. */
 export interface ThreadShares {
-  /** For heavy images; light images have an additional thread. */
+  /** Threads for heavy images. Light images have an additional thread. */
   readonly pictures: number;
   readonly passwords: number;
 }
 
 /**
- * Divides Node's threads. One is always free for files, and one for a light image. Passwords get two, or one when there
- * are few threads. Heavy images get the rest, at least 1 and at most all cores but one, so that requests keep a core.
+ * Divides Node's threads between types of work. One thread is always free for files, and one for a light image.
+ * Passwords get two threads, or one when there are few. Heavy images get the remaining threads. They get at least one,
+ * and at most one fewer than there are cores, so that requests keep a core.
  *
  * @param threads the number of Node's threads in this process
  */
-export function threadShares(
+export function divideThreads(
   cores: number = availableParallelism(),
-  threads: number = Number(process.env.UV_THREADPOOL_SIZE) || NODE_THREADS,
+  threads: number = Number(process.env.UV_THREADPOOL_SIZE) || DEFAULT_NODE_THREAD_COUNT,
 ): ThreadShares {
-  const passwords = threads > NODE_THREADS ? 2 : 1;
+  const passwords = threads > DEFAULT_NODE_THREAD_COUNT ? 2 : 1;
   return { pictures: Math.max(1, Math.min(cores - 1, threads - passwords - 2)), passwords };
 }

@@ -1,4 +1,4 @@
-/** Characters that people use in place of each letter. */
+/** The characters that people substitute for each letter. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   a: "4@",
   b: "8",
@@ -18,17 +18,18 @@ const LETTER_BY_CHARACTER = new Map(
     [...characters].map((character): [string, string] => [character, letter]),
   ),
 );
-/** Characters that can stand for either of two letters. */
-const STROKES = /[1!|]/g;
+/** The characters that can represent either of two letters. */
+const AMBIGUOUS_CHARACTER_PATTERN = /[1!|]/g;
 
-/** True if a character can be read as a letter, both in lower case. */
+/** Returns whether a character can be read as a letter. Both must be in lower case. */
 export function isReadableAs(character: string, letter: string): boolean {
   return character === letter || (SUBSTITUTES[letter]?.includes(character) ?? false);
 }
 
 /**
- * Returns a text unchanged, and with substitutes read as letters ("p4$$w0rd"): once with strokes read as i, and once as
- * l. Trailing digits are kept, because they are usually a year or a number.
+ * Returns the possible readings of a text: the text itself, and the text with substitutes read as letters ("p4$$w0rd").
+ * The second reading has two variants, with strokes read as i or as l. Trailing digits are kept, because they are
+ * usually a year or a number.
  */
 export function listReadings(text: string): ReadonlySet<string> {
   const end = /[\d!]*$/.exec(text)?.index ?? text.length;
@@ -36,7 +37,7 @@ export function listReadings(text: string): ReadonlySet<string> {
   const tail = text.slice(end);
   const readings = ["i", "l"].map((stroke) => {
     const replaced = body
-      .replace(STROKES, stroke)
+      .replace(AMBIGUOUS_CHARACTER_PATTERN, stroke)
       .replace(/[^\p{L}]/gu, (character) => LETTER_BY_CHARACTER.get(character) ?? character);
     return replaced + tail;
   });

@@ -1,7 +1,7 @@
 /**
- * Returns a text in the form used for comparison. Compatibility forms are unified, as before hashing. Accents on Latin,
- * Greek and Cyrillic letters are dropped, and so are invisible characters. Marks in other scripts are kept, because
- * they work as letters there.
+ * Returns a text in the form used for comparison. Compatibility forms are unified, as they are before hashing.
+ * Invisible characters are dropped, and so are accents on Latin, Greek and Cyrillic letters. Marks in other scripts are
+ * kept, because they distinguish letters there.
  */
 export function foldCase(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ESTIMATED_LENGTH_MAX } from "./estimate.ts";
+import { MAX_ESTIMATED_LENGTH } from "./estimate.ts";
 import { judgePassword, type PasswordFault, type PasswordOwner } from "./index.ts";
 
 const ALICE: PasswordOwner = {
@@ -8,7 +8,7 @@ const ALICE: PasswordOwner = {
   email: "a.liddell@wonder.example.org",
   host: "pins.example.org",
 };
-const UNKNOWN: PasswordOwner = { names: [], email: "", host: null };
+const UNKNOWN_OWNER: PasswordOwner = { names: [], email: "", host: null };
 
 describe("a password", () => {
   it.each<[PasswordFault, string]>([
@@ -43,7 +43,7 @@ describe("a password", () => {
     ["guessable", "パスワード".repeat(2)],
     ["guessable", "\u3164".repeat(8)],
   ])("is %s: %j", (fault, password) => {
-    expect(judgePassword(password, UNKNOWN)).toBe(fault);
+    expect(judgePassword(password, UNKNOWN_OWNER)).toBe(fault);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe("a password", () => {
     ["Zo\u00eb", "zoe-zoe-2026"],
     ["Михаил", "михаил-1990"],
   ])("is also too personal for the name %s: %j", (name, password) => {
-    expect(judgePassword(password, { ...UNKNOWN, names: [name] })).toBe("personal");
+    expect(judgePassword(password, { ...UNKNOWN_OWNER, names: [name] })).toBe("personal");
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe("a password", () => {
     expect(judgePassword(password, ALICE)).toBeNull();
   });
 
-  it("gets a defined verdict, whatever the password and the name", () => {
+  it("always gets a valid verdict, no matter what the password or the name contains", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 128 }),
       fc.string({ unit: fc.constantFrom(..."constructor__proto__4@8(1!|. "), maxLength: 128 }),
@@ -105,7 +105,7 @@ describe("a password", () => {
   });
 });
 
-describe("judging a hostile password", () => {
+describe("judging a malicious password", () => {
   afterEach(() => void vi.restoreAllMocks());
 
   const HOSTILE: readonly [string, string][] = [
@@ -123,17 +123,17 @@ describe("judging a hostile password", () => {
   ];
   const long = (unit: string) => unit.repeat(128).slice(0, 128);
 
-  it.each(HOSTILE)("makes at most six estimates, each of a short part: %s", (_name, unit) => {
+  it.each(HOSTILE)("takes at most six estimates, each of a short part: %s", (_name, unit) => {
     const estimateText = vi.fn((_text: string) => ({ guesses: 1e9, isListed: false }));
     for (const password of [long(unit), unit.repeat(10_000)]) {
       estimateText.mockClear();
       judgePassword(password, ALICE, estimateText);
       expect(estimateText.mock.calls.length).toBeLessThanOrEqual(6);
-      for (const [text] of estimateText.mock.calls) expect(text.length).toBeLessThanOrEqual(ESTIMATED_LENGTH_MAX);
+      for (const [text] of estimateText.mock.calls) expect(text.length).toBeLessThanOrEqual(MAX_ESTIMATED_LENGTH);
     }
   });
 
-  it.each(HOSTILE)("does at most a few thousand dictionary lookups: %s", (_name, unit) => {
+  it.each(HOSTILE)("takes at most a few thousand dictionary lookups: %s", (_name, unit) => {
     const slice = vi.spyOn(String.prototype, "slice");
     judgePassword(long(unit), ALICE);
     expect(slice.mock.calls.length).toBeLessThan(10_000);

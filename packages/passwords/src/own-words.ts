@@ -1,7 +1,7 @@
 import { isReadableAs } from "./disguises.ts";
 import { foldCase } from "./folded.ts";
 
-/** The person and the site that a password is for. */
+/** The person and the site that a password belongs to. */
 export interface PasswordOwner {
   /** First name, full name and username, if they exist. */
   readonly names: readonly string[];
@@ -10,26 +10,31 @@ export interface PasswordOwner {
   readonly host: string | null;
 }
 
-const PRODUCT = "tessera";
-/** The minimum length of a personal word. In non-Latin scripts, two characters are enough for a name. */
-const MIN_LETTERS = { ascii: 3, other: 2 };
+const PRODUCT_NAME = "tessera";
+/** The minimum length of a personal word, in characters. In non-Latin scripts, two characters are enough for a name. */
+const MIN_WORD_LENGTH = { ascii: 3, other: 2 };
 /** Host labels that identify no one. */
 const NAMELESS_LABELS = new Set(["www", "com", "net", "org"]);
-/** Replaces a removed personal word, and is as hard to guess as one character. */
+/** The character that replaces a personal word. It is as hard to guess as any single character. */
 const PLACEHOLDER = "\u00b7";
 
-/** The words that someone who knows a person would try first, forward and backward, in lower case, longest first. */
-export function collectWords({ names, email, host }: PasswordOwner): readonly string[] {
+/**
+ * Returns the words that an attacker who knows the person would try first, forward and backward. They're in lower case,
+ * longest first.
+ */
+export function collectPersonalWords({ names, email, host }: PasswordOwner): readonly string[] {
   const [localPart = "", domain = ""] = email.split("@");
-  const texts = [PRODUCT, ...names, localPart, ...splitLabels(domain), ...splitLabels(host ?? "")];
+  const texts = [PRODUCT_NAME, ...names, localPart, ...splitLabels(domain), ...splitLabels(host ?? "")];
   const parts = texts.flatMap((text) => splitName(toLower(text)));
   const words = [...parts, ...[...texts, email, host ?? ""].map(toLower)].filter(isMeaningful);
   const reversedWords = words.map((word) => [...word].reverse().join(""));
   return [...new Set([...words, ...reversedWords])].sort((a, b) => b.length - a.length);
 }
 
-/** A folded text in which each of the words, disguised or not, is replaced by one character. */
-export function replaceWords(text: string, words: readonly string[]): string {
+/**
+ * Returns a folded text in which each of the words, with or without substitutions, is replaced by a single character.
+ */
+export function replacePersonalWords(text: string, words: readonly string[]): string {
   const lowerText = text.toLowerCase();
   let result = "";
   for (let at = 0; at < text.length; ) {
@@ -54,7 +59,7 @@ function splitName(text: string): string[] {
 }
 
 function isMeaningful(word: string): boolean {
-  const minLength = /^\p{ASCII}*$/u.test(word) ? MIN_LETTERS.ascii : MIN_LETTERS.other;
+  const minLength = /^\p{ASCII}*$/u.test(word) ? MIN_WORD_LENGTH.ascii : MIN_WORD_LENGTH.other;
   return word.length >= minLength && /\p{L}/u.test(word);
 }
 

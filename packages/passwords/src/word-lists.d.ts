@@ -1,5 +1,5 @@
 /**
- * Declares single lists from the packages, because their entry points include every list, which adds 300 KB to the
+ * Declares individual word lists, because the packages' entry points include every list, which would add 300 KB to the
  * download.
  */
 declare module "@zxcvbn-ts/language-common/dist/passwords.json.mjs" {

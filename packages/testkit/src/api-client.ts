@@ -19,7 +19,7 @@ export interface Injectable {
 }
 
 /** An API response, unwrapped from its envelope. */
-export interface Answer<Data = unknown> {
+export interface ApiResponse<Data = unknown> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly data: Data;
@@ -38,32 +38,32 @@ export class ApiClient {
     this.#address = address;
   }
 
-  get<Data = unknown>(path: string, query: Record<string, unknown> = {}): Promise<Answer<Data>> {
-    return this.request("GET", path + queryString(query));
+  get<Data = unknown>(path: string, query: Record<string, unknown> = {}): Promise<ApiResponse<Data>> {
+    return this.request("GET", path + toQueryString(query));
   }
 
-  post<Data = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Data>> {
+  post<Data = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse<Data>> {
     return this.request("POST", path, body, headers);
   }
 
-  put<Data = unknown>(path: string, body?: unknown): Promise<Answer<Data>> {
+  put<Data = unknown>(path: string, body?: unknown): Promise<ApiResponse<Data>> {
     return this.request("PUT", path, body);
   }
 
-  delete<Data = unknown>(path: string, query: Record<string, unknown> = {}): Promise<Answer<Data>> {
-    return this.request("DELETE", path + queryString(query));
+  delete<Data = unknown>(path: string, query: Record<string, unknown> = {}): Promise<ApiResponse<Data>> {
+    return this.request("DELETE", path + toQueryString(query));
   }
 
   /** Calls an operation on its first route, with parameters placed as the contract specifies. */
-  call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<Answer<OperationData<Name>>> {
+  call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<ApiResponse<OperationData<Name>>> {
     return this.send(name, input);
   }
 
   /** Like `call`, but accepts any input, for testing what the contract forbids. */
-  send<Data = unknown>(name: OperationName, input: Record<string, unknown> = {}): Promise<Answer<Data>> {
+  send<Data = unknown>(name: OperationName, input: Record<string, unknown> = {}): Promise<ApiResponse<Data>> {
     const [route] = findOperation(name).routes;
     const { path, rest, inQuery } = placeFields(route, input);
-    return inQuery ? this.request(route.method, path + queryString(rest)) : this.request(route.method, path, rest);
+    return inQuery ? this.request(route.method, path + toQueryString(rest)) : this.request(route.method, path, rest);
   }
 
   /** Sends a multipart body with one file. */
@@ -72,26 +72,29 @@ export class ApiClient {
     file: Uint8Array,
     fields: Record<string, string> = {},
     name = "picture.jpg",
-  ): Promise<Answer<OperationData<"pins.create">>> {
+  ): Promise<ApiResponse<OperationData<"pins.create">>> {
     return this.#sendFile(path, "image", file, fields, name);
   }
 
-  /** Starts an import of a file. */
+  /** Starts to import a file. */
   bring(
     file: Uint8Array | string,
     fields: Record<string, string> = {},
     name = "bookmarks.html",
-  ): Promise<Answer<OperationData<"imports.create">>> {
+  ): Promise<ApiResponse<OperationData<"imports.create">>> {
     return this.#sendFile("/v3/imports/", "file", Buffer.from(file), fields, name);
   }
 
   /** Uploads a video. */
-  uploadVideo(file: Uint8Array, name = "clip.mp4"): Promise<Answer<OperationData<"videos.create">>> {
+  uploadVideo(file: Uint8Array, name = "clip.mp4"): Promise<ApiResponse<OperationData<"videos.create">>> {
     return this.#sendFile("/v3/videos/", "video", file, {}, name);
   }
 
   /** Creates a pin from a video in one call. */
-  uploadVideoPin(file: Uint8Array, fields: Record<string, string> = {}): Promise<Answer<OperationData<"pins.create">>> {
+  uploadVideoPin(
+    file: Uint8Array,
+    fields: Record<string, string> = {},
+  ): Promise<ApiResponse<OperationData<"pins.create">>> {
     return this.#sendFile("/v3/pins/", "video", file, fields, "clip.mp4");
   }
 
@@ -101,7 +104,7 @@ export class ApiClient {
     file: Uint8Array,
     fields: Record<string, string>,
     name: string,
-  ): Promise<Answer<Data>> {
+  ): Promise<ApiResponse<Data>> {
     const boundary = "----tessera-test-boundary";
     const parts = Object.entries(fields).map(
       ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
@@ -116,9 +119,9 @@ export class ApiClient {
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<Data>> {
+  ): Promise<ApiResponse<Data>> {
     const answer = await this.raw(method, url, body, headers);
-    const envelope = parse(answer.body)?.resource_response;
+    const envelope = parseResponseBody(answer.body)?.resource_response;
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -167,13 +170,13 @@ export class ApiClient {
   }
 }
 
-function queryString(query: Record<string, unknown>): string {
+function toQueryString(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   if (pairs.length === 0) return "";
   return `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&")}`;
 }
 
-function parse(body: string): Envelope<unknown> | null {
+function parseResponseBody(body: string): Envelope<unknown> | null {
   try {
     return JSON.parse(body) as Envelope<unknown>;
   } catch {

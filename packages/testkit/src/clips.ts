@@ -33,7 +33,7 @@ export async function makeClip(clip: Clip = {}): Promise<Uint8Array> {
 }
 
 /** Rotates a clip only in its container's metadata, as phones do. */
-export async function turnClip(film: Uint8Array, degrees: number): Promise<Uint8Array> {
+export async function rotateClip(film: Uint8Array, degrees: number): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
   try {
     const path = join(folder, "input.mp4");

@@ -1,4 +1,4 @@
-import { connectionString } from "@tessera/database/testing";
+import { buildConnectionString } from "@tessera/database/testing";
 import pg from "pg";
 import { inject } from "vitest";
 import { toDatabaseConnection, runAsAdmin } from "./postgres-setup.ts";
@@ -7,12 +7,12 @@ import { toDatabaseConnection, runAsAdmin } from "./postgres-setup.ts";
 export interface EmptyDatabase extends AsyncDisposable {
   /** The connection as a URL, which is how people configure their database. */
   readonly url: string;
-  /** Lists the names of all relations, functions and schemas that were created in the database. */
+  /** Lists the names of all relations, functions, and schemas that were created in the database. */
   listObjects(): Promise<string[]>;
 }
 
 /** Creates an empty database, which is dropped when it is disposed of. */
-export async function emptyDatabase(): Promise<EmptyDatabase> {
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const admin = inject("postgres");
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await runAsAdmin(admin, async (client) => {
@@ -20,7 +20,7 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
   });
   const connection = toDatabaseConnection(admin, name);
   return {
-    url: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+    url: "connectionString" in connection ? connection.connectionString : buildConnectionString(connection),
     async listObjects() {
       const client = new pg.Client({ ...connection });
       await client.connect();

@@ -11,7 +11,8 @@ interface StorageCall {
 export type FaultPlan = (call: StorageCall) => "ENOSPC" | "EIO" | null;
 
 /**
- * A storage whose calls fail according to a plan, as if the disk were full or broken. The plan can change over time.
+ * Creates a storage whose calls fail according to a plan, as if the disk were full or broken. The plan can change over
+ * time.
  */
 export function createFaultyStorage(storage: Storage, plan: FaultPlan): Storage {
   const failIfPlanned = (method: StorageCall["method"], key = "") => {

@@ -5,7 +5,15 @@ import sharp from "sharp";
  * Creates a gray progressive JPEG with `scans` passes over all pixels. The passes add nothing and take a few bytes
  * each. Choose sides whose 8 × 8 blocks form runs that one symbol can represent; 7,936 × 8,064 works.
  */
-export function scansJpeg({ width, height, scans }: { width: number; height: number; scans: number }): Uint8Array {
+export function createManyScansJpeg({
+  width,
+  height,
+  scans,
+}: {
+  width: number;
+  height: number;
+  scans: number;
+}): Uint8Array {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const sides = [height >> 8, height & 255, width >> 8, width & 255];
   const parts = [
@@ -52,7 +60,7 @@ function encodeEmptyBlocks(blocks: number): Uint8Array {
 }
 
 /** Creates a 64 × 64 PNG with text chunks that each decompress to the given number of bytes. */
-export async function textBombPng({ texts, bytes }: { texts: number; bytes: number }): Promise<Uint8Array> {
+export async function createTextBombPng({ texts, bytes }: { texts: number; bytes: number }): Promise<Uint8Array> {
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
     .png()
     .toBuffer();
@@ -69,7 +77,7 @@ export async function textBombPng({ texts, bytes }: { texts: number; bytes: numb
 }
 
 /** Creates an all-black PNG with one bit per pixel, which takes a few kilobytes at any size. */
-export function bilevelPng(width: number, height: number): Uint8Array {
+export function createBilevelPng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -92,7 +100,7 @@ const PADDING_BYTES = 100_000;
  * The start of an OBU of type 15 (padding), with its size in seven bits per byte (AV1 specification, sections 5.3 and
  * 4.10.5).
  */
-const PADDING_HEAD = Uint8Array.of(
+const PADDING_HEADER = Uint8Array.of(
   0x7a,
   ...[0, 7].map((shift) => 0x80 | ((PADDING_BYTES >> shift) & 0x7f)),
   PADDING_BYTES >> 14,
@@ -102,7 +110,7 @@ const PADDING_HEAD = Uint8Array.of(
  * Creates an AVIF with a grid of rows × rows tiles. All tiles are the same square, which is as large as the whole
  * image. The file takes only a kilobyte or two, but a decoder processes rows² times the image's pixels.
  */
-export async function tilesAvif({
+export async function createTiledAvif({
   side,
   rows,
   readings = 0,
@@ -120,7 +128,7 @@ export async function tilesAvif({
     .toBuffer();
   const frame = tile.subarray(tile.lastIndexOf("mdat") + 4);
   const pixels = Buffer.concat(Array.from({ length: frames }, () => frame));
-  const padding = Buffer.concat([PADDING_HEAD, Buffer.alloc(readings === 0 ? 0 : PADDING_BYTES, 0x80)]);
+  const padding = Buffer.concat([PADDING_HEADER, Buffer.alloc(readings === 0 ? 0 : PADDING_BYTES, 0x80)]);
   const size = createFullBox("ispe", 0, toUint32(side), toUint32(side));
   const properties = createBox("ipco", size, findBox(tile, "av1C"), findBox(tile, "pixi"));
   const [tileId, gridId] = [1, 2];
@@ -131,7 +139,13 @@ export async function tilesAvif({
     Buffer.concat([toUint16(tileId), Uint8Array.of(3, 1, 2 | 0x80, 3)]),
     Buffer.concat([toUint16(gridId), Uint8Array.of(2, 1, 3)]),
   );
-  const items = createFullBox("iinf", 0, toUint16(2), itemBox(tileId, "av01", 1), itemBox(gridId, "grid", 0));
+  const items = createFullBox(
+    "iinf",
+    0,
+    toUint16(2),
+    createItemBox(tileId, "av01", 1),
+    createItemBox(gridId, "grid", 0),
+  );
   const uses = Array.from({ length: rows * rows }, () => toUint16(tileId));
   const references = createFullBox("iref", 0, createBox("dimg", toUint16(gridId), toUint16(uses.length), ...uses));
   const grid = Buffer.concat([Uint8Array.of(0, 0, rows - 1, rows - 1), toUint16(side), toUint16(side)]);
@@ -158,10 +172,10 @@ export async function tilesAvif({
 }
 
 /**
- * Creates the most expensive image that is known to be accepted: an AVIF of noise at the pixel limit. It is taller than
- * wide, so that its smaller files are large too.
+ * Creates the most expensive image that is known to be accepted: an AVIF of noise at the pixel limit. It's taller than
+ * it is wide, so that its smaller files are large, too.
  */
-export async function mostExpensivePicture(megapixels = 64): Promise<Uint8Array> {
+export async function createMostExpensivePicture(megapixels = 64): Promise<Uint8Array> {
   // The maximum height. The image is still wide enough that every rendition keeps its full width.
   const height = 16_384;
   const width = Math.floor((megapixels * 1_000_000) / height);
@@ -176,7 +190,7 @@ export async function mostExpensivePicture(megapixels = 64): Promise<Uint8Array>
     .toBuffer();
 }
 
-function itemBox(id: number, kind: string, flags: number): Buffer {
+function createItemBox(id: number, kind: string, flags: number): Buffer {
   return createFullBox("infe", 0x02000000 | flags, toUint16(id), toUint16(0), Buffer.from(`${kind}\0`));
 }
 
@@ -209,7 +223,7 @@ function toUint32(value: number): Buffer {
 }
 
 /** Creates a small image with the given number of meaningless parts, each as short as the format allows. */
-export async function partsBomb(format: "gif" | "webp" | "png" | "avif", parts: number): Promise<Uint8Array> {
+export async function createPartsBomb(format: "gif" | "webp" | "png" | "avif", parts: number): Promise<Uint8Array> {
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } });
   const repeatBytes = (part: Uint8Array) => Buffer.concat(Array<Uint8Array>(parts).fill(part));
   switch (format) {

@@ -1,9 +1,24 @@
-export { type Answer, ApiClient } from "./api-client.ts";
-export { type EmptyDatabase, emptyDatabase } from "./empty-database.ts";
-export { type Clip, makeClip, turnClip } from "./clips.ts";
+export { type ApiResponse, ApiClient } from "./api-client.ts";
+export { type EmptyDatabase, createEmptyDatabase } from "./empty-database.ts";
+export { type Clip, makeClip, rotateClip } from "./clips.ts";
 export { createFaultyStorage, type FaultPlan } from "./faulty-storage.ts";
-export { bilevelPng, mostExpensivePicture, partsBomb, scansJpeg, textBombPng, tilesAvif } from "./hostile-pictures.ts";
-export { barsPicture, blankGif, hugeAvif, hugePng, jpegPicture, movingPicture, pictureFacts } from "./pictures.ts";
+export {
+  createBilevelPng,
+  createMostExpensivePicture,
+  createPartsBomb,
+  createManyScansJpeg,
+  createTextBombPng,
+  createTiledAvif,
+} from "./hostile-pictures.ts";
+export {
+  createBarsPicture,
+  createBlankGif,
+  createHugeAvif,
+  createHugePng,
+  createJpegPicture,
+  createAnimatedPicture,
+  readPictureFacts,
+} from "./pictures.ts";
 export {
   BOOKMARKS,
   CAST,

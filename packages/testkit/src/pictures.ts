@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /** Creates a small JPEG of one color, with bytes that are unique to the seed. */
-export async function jpegPicture(
+export async function createJpegPicture(
   options: { width?: number; height?: number; seed?: number } = {},
 ): Promise<Uint8Array> {
   const { width = 120, height = 180, seed = 1 } = options;
@@ -13,7 +13,13 @@ export async function jpegPicture(
 }
 
 /** Creates a PNG of dark bars on a light background, with the given bar width and direction. */
-export async function barsPicture({ width, areUpright }: { width: number; areUpright: boolean }): Promise<Uint8Array> {
+export async function createBarsPicture({
+  width,
+  areUpright,
+}: {
+  width: number;
+  areUpright: boolean;
+}): Promise<Uint8Array> {
   const side = 160;
   const pixels = Uint8Array.from({ length: side * side }, (_, at) => {
     const along = areUpright ? at % side : Math.floor(at / side);
@@ -28,7 +34,7 @@ export async function barsPicture({ width, areUpright }: { width: number; areUpr
  * Creates an image with the given number of frames, in an infinite loop. Each frame has a different color and is shown
  * for a tenth of a second.
  */
-export async function movingPicture(
+export async function createAnimatedPicture(
   options: { format?: "gif" | "webp"; frames?: number; width?: number; height?: number; seed?: number } = {},
 ): Promise<Uint8Array> {
   const { format = "gif", frames = 3, width = 120, height = 90, seed = 1 } = options;
@@ -45,14 +51,22 @@ export async function movingPicture(
   return format === "gif" ? moving.gif(timing).toBuffer() : moving.webp(timing).toBuffer();
 }
 
-/** The properties of an image file: its format, the size of a frame, and the number of frames. */
-export async function pictureFacts(bytes: Uint8Array) {
+/** Returns the properties of an image file: its format, the size of a frame, and the number of frames. */
+export async function readPictureFacts(bytes: Uint8Array) {
   const { mediaType, width, height, pages, delay, exif, icc, xmp } = await sharp(bytes).metadata();
   return { mediaType, width, height, frames: pages ?? 1, delay, hasMetadata: [exif, icc, xmp].some(Boolean) };
 }
 
 /** Creates a GIF with the given number of black one-pixel frames, on a screen of any size. */
-export function blankGif({ frames = 1, width = 1, height = 1 }: { frames?: number; width?: number; height?: number }) {
+export function createBlankGif({
+  frames = 1,
+  width = 1,
+  height = 1,
+}: {
+  frames?: number;
+  width?: number;
+  height?: number;
+}) {
   const screen = Buffer.from("47494638396100000000800000000000ffffff", "hex");
   screen.writeUInt16LE(width, 6);
   screen.writeUInt16LE(height, 8);
@@ -61,7 +75,7 @@ export function blankGif({ frames = 1, width = 1, height = 1 }: { frames?: numbe
 }
 
 /** Creates a small AVIF whose header claims a square with the given side length. */
-export async function hugeAvif(side = 30_000): Promise<Uint8Array> {
+export async function createHugeAvif(side = 30_000): Promise<Uint8Array> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
     .avif({ effort: 0 })
     .toBuffer();
@@ -71,8 +85,8 @@ export async function hugeAvif(side = 30_000): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A PNG of about 100 KB that decompresses to 900 megapixels: 1 bit per pixel, all black. */
-export function hugePng(side = 30_000): Uint8Array {
+/** Creates a PNG of about 100 KB that decompresses to 900 megapixels: 1 bit per pixel, all black. */
+export function createHugePng(side = 30_000): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

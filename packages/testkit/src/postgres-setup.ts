@@ -13,9 +13,9 @@ declare module "vitest" {
 export type AdminConnection = PostgresConnection | { readonly connectionString: string };
 
 /** The template from which every test database is copied. */
-export const TEMPLATE = "tessera_template";
+export const TEMPLATE_DATABASE = "tessera_template";
 
-let bundled: TestPostgres | undefined;
+let bundledPostgres: TestPostgres | undefined;
 
 /**
  * Sets up Vitest: one Postgres for all test files, with a migrated template. To replace the bundled server, set
@@ -24,25 +24,25 @@ let bundled: TestPostgres | undefined;
 export async function setup(project: TestProject): Promise<void> {
   const admin = await getAdminConnection();
   await runAsAdmin(admin, async (client) => {
-    await client.query(`drop database if exists ${TEMPLATE}`);
-    await client.query(`create database ${TEMPLATE}`);
+    await client.query(`drop database if exists ${TEMPLATE_DATABASE}`);
+    await client.query(`create database ${TEMPLATE_DATABASE}`);
   });
-  await migrate({ ...toDatabaseConnection(admin, TEMPLATE) });
+  await migrate({ ...toDatabaseConnection(admin, TEMPLATE_DATABASE) });
   project.provide("postgres", admin);
 }
 
 export async function teardown(): Promise<void> {
-  await bundled?.stop();
+  await bundledPostgres?.stop();
 }
 
 async function getAdminConnection(): Promise<AdminConnection> {
   const url = process.env.TESSERA_TEST_POSTGRES;
   if (url !== undefined && url !== "" && url !== "bundled") return { connectionString: url };
-  bundled = await startTestPostgres();
-  return bundled.connection;
+  bundledPostgres = await startTestPostgres();
+  return bundledPostgres.connection;
 }
 
-/** A connection to another database on the same server. */
+/** Returns a connection to another database on the same server. */
 export function toDatabaseConnection(admin: AdminConnection, database: string): AdminConnection {
   if (!("connectionString" in admin)) return { ...admin, database };
   const url = new URL(admin.connectionString);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject } from "vitest";
 import { ApiClient, type Injectable } from "./api-client.ts";
-import { jpegPicture } from "./pictures.ts";
-import { type AdminConnection, toDatabaseConnection, runAsAdmin, TEMPLATE } from "./postgres-setup.ts";
+import { createJpegPicture } from "./pictures.ts";
+import { type AdminConnection, toDatabaseConnection, runAsAdmin, TEMPLATE_DATABASE } from "./postgres-setup.ts";
 
 /** The people who exist in every test. */
 export const CAST = ["alice", "bob", "carol", "dan"] as const;
@@ -37,7 +37,7 @@ export interface TestApp<Server extends ServerUnderTest> {
   as(name: CastMember): Promise<ApiClient>;
   /** A visitor without an account, from the given IP address if there is one. */
   visitor(address?: string): ApiClient;
-  /** The id of a member of the cast. */
+  /** The ID of a member of the cast. */
   idOf(name: CastMember): Promise<string>;
   /** Stops the server and starts another one on the same data. */
   restart(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startTestApp<Server extends ServerUnderTest>(
   const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await runAsAdmin(admin, async (client) => {
     // Copying the files takes half as long as writing each page to the log.
-    await client.query(`create database ${database} template ${TEMPLATE} strategy file_copy`);
+    await client.query(`create database ${database} template ${TEMPLATE_DATABASE} strategy file_copy`);
   });
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-app-"));
   let clockOffset = 0;
@@ -117,14 +117,14 @@ async function register(client: ApiClient, name: CastMember): Promise<ApiClient>
 /**
  * The number of images created so far, by test file. All files share one process, and each starts with the same images.
  */
-const pictures = new Map<string, number>();
+const pictureCounts = new Map<string, number>();
 
 /** Returns a seed that no other image in this test file uses. */
-function nextSeed(): number {
+function getNextSeed(): number {
   // Benchmarks create pins too, outside Vitest.
   const file = process.env.VITEST === undefined ? "" : (expect.getState().testPath ?? "");
-  const seed = (pictures.get(file) ?? 0) + 1;
-  pictures.set(file, seed);
+  const seed = (pictureCounts.get(file) ?? 0) + 1;
+  pictureCounts.set(file, seed);
   return seed;
 }
 
@@ -134,7 +134,7 @@ function nextSeed(): number {
  * @returns the pin
  */
 export async function makePin(client: ApiClient, fields: Record<string, string> = {}) {
-  const answer = await client.upload("/v3/pins/", await jpegPicture({ seed: nextSeed() }), fields);
+  const answer = await client.upload("/v3/pins/", await createJpegPicture({ seed: getNextSeed() }), fields);
   if (answer.status !== 200) throw new Error(`The pin could not be created: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
@@ -142,10 +142,10 @@ export async function makePin(client: ApiClient, fields: Record<string, string> 
 /**
  * Stores a square image that no pin has, for a pin with several images.
  *
- * @returns the image's id
+ * @returns the image's ID
  */
 export async function storePicture(client: ApiClient): Promise<string> {
-  const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed: nextSeed() }));
+  const image = Buffer.from(await createJpegPicture({ width: 800, height: 800, seed: getNextSeed() }));
   const stored = await client.call("pins.storePicture", { image_base64: image.toString("base64") });
   if (stored.status !== 200) throw new Error(`The picture could not be stored: ${JSON.stringify(stored.error)}`);
   return stored.data.id;

@@ -8,7 +8,7 @@ export {
 export { LinkButton } from "./actions/link-button.tsx";
 export { ToggleButton } from "./actions/toggle-button.tsx";
 export { type LinkComponentProps, LinkProvider, UiLink } from "./actions/ui-link.tsx";
-export { classNames } from "./class-names.ts";
+export { joinClassNames } from "./class-names.ts";
 export { Avatar } from "./display/avatar.tsx";
 export { Chip, ChipRow } from "./display/chip.tsx";
 export { PillRow } from "./display/pill-row.tsx";
@@ -120,7 +120,7 @@ export {
 export {
   isDrag,
   LONG_PRESS_MS,
-  swipeDirection,
+  getSwipeDirection,
 } from "./gestures/gestures.ts";
 export { SortHandle, useSortable } from "./gestures/sortable.tsx";
 export { MasonryGrid, type TileContext } from "./grid/masonry-grid.tsx";
@@ -129,33 +129,33 @@ export { useMediaQuery } from "./hooks/use-media-query.ts";
 export { interfaceFontUrl } from "./interface-font.ts";
 export type { WidthClass } from "./layout/arrangements.ts";
 export {
-  ANIMATION_DEFAULT_MS,
+  DEFAULT_ANIMATION_MS,
   BREAKPOINTS,
-  FRAME,
+  FRAME_SIZES,
   GRID_ITEM_WIDTHS,
-  navFooterHeight,
+  getBottomBarHeight,
 } from "./layout/constants.ts";
 export { estimateLines } from "./layout/text-lines.ts";
-export { pictureHeight, shownRatio } from "./layout/tile-size.ts";
+export { getPictureHeight, getShownRatio } from "./layout/tile-size.ts";
 export { MovingPicture } from "./media/moving-picture.tsx";
 export { PictureFrame, type PictureFrameProps } from "./media/picture-frame.tsx";
 export { preloadPicture } from "./media/preload-picture.ts";
 export type { PictureRendition } from "./media/source-set.ts";
 export {
-  boundedView,
+  limitView,
   zoomOnDoubleTap,
-  fitView,
+  computeFittedSize,
   panView,
-  wheelFactor,
-  ZOOM,
-  ZOOM_START,
+  getWheelFactor,
+  ZOOM_SETTINGS,
+  INITIAL_ZOOM_VIEW,
   zoomAt,
   type ZoomSizes,
   type ZoomView,
 } from "./media/zoom.ts";
 export { Dialog } from "./overlays/dialog.tsx";
-export { mobileModals, type Presence } from "./overlays/mobile-modals.ts";
-export { OPENER_EVENTS, loadOverlays, preloadOverlays } from "./overlays/lazy-overlays.ts";
+export { mobileModals, type ModalPresence } from "./overlays/mobile-modals.ts";
+export { OPENER_HANDLERS, loadOverlays, preloadOverlays } from "./overlays/lazy-overlays.ts";
 export {
   Menu,
   MenuButton,

@@ -35,7 +35,7 @@ function parseColor(value: string, ground: Rgb): Rgb {
   ];
 }
 
-function luminance(color: Rgb): number {
+function computeLuminance(color: Rgb): number {
   const [red, green, blue] = color.map((channel) => {
     const share = channel / 255;
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -44,17 +44,17 @@ function luminance(color: Rgb): number {
 }
 
 /** Computes the contrast ratio as defined in WCAG 2.2, from 1 to 21. */
-function contrast(first: Rgb, second: Rgb): number {
-  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+function computeContrast(first: Rgb, second: Rgb): number {
+  const [darker, lighter] = [computeLuminance(first), computeLuminance(second)].sort((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-const GROUNDS = ["paper", "surface", "raised", "fill", "fill-hover", "fill-press"];
+const BACKGROUNDS = ["paper", "surface", "raised", "fill", "fill-hover", "fill-press"];
 
-/** Each text color with the backgrounds it can appear on. */
-const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
-  ["color-ink", GROUNDS],
-  ["color-ink-soft", GROUNDS],
+/** Each text color with the backgrounds on which it can appear. */
+const TEXT_PAIRS: readonly (readonly [text: string, grounds: readonly string[]])[] = [
+  ["color-ink", BACKGROUNDS],
+  ["color-ink-soft", BACKGROUNDS],
   ["color-accent-ink", ["paper", "surface", "raised", "fill"]],
   ["color-danger-ink", ["paper", "surface", "raised", "fill", "danger-fill"]],
   ["color-ink", ["danger-fill", "success-fill"]],
@@ -67,12 +67,12 @@ const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
 ];
 
 /** The non-text elements that must be visible at 3:1 (WCAG 1.4.11). */
-const SHAPES: readonly (readonly [shape: string, grounds: readonly string[]])[] = [
+const SHAPE_PAIRS: readonly (readonly [shape: string, grounds: readonly string[]])[] = [
   ["color-line-strong", ["paper", "surface"]],
   ["color-focus", ["paper", "surface", "raised", "fill"]],
 ];
 
-function pairs(table: typeof TEXT): [Theme, string, string][] {
+function listPairs(table: typeof TEXT_PAIRS): [Theme, string, string][] {
   return (["light", "dark"] as const).flatMap((theme) =>
     table.flatMap(([foreground, grounds]) =>
       grounds.map((ground): [Theme, string, string] => [theme, foreground, `color-${ground}`]),
@@ -82,21 +82,27 @@ function pairs(table: typeof TEXT): [Theme, string, string][] {
 
 function getContrast(theme: Theme, foreground: string, ground: string): number {
   const palette = THEMES[theme];
-  // Over black, which the page never reaches, a translucent background has the least contrast.
+  // A translucent background has the least contrast over black, which is darker than any page.
   const background = parseColor(palette.get(`--${ground}`) ?? "", [0, 0, 0]);
-  return contrast(parseColor(palette.get(`--${foreground}`) ?? "", background), background);
+  return computeContrast(parseColor(palette.get(`--${foreground}`) ?? "", background), background);
 }
 
 describe("color tokens", () => {
-  it.each(pairs(TEXT))("in %s give %s on %s a contrast of at least 4.5:1", (theme, foreground, ground) => {
-    expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(listPairs(TEXT_PAIRS))(
+    "in the %s theme give %s on %s a contrast of at least 4.5:1",
+    (theme, foreground, ground) => {
+      expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(pairs(SHAPES))("in %s give %s on %s a contrast of at least 3:1", (theme, foreground, ground) => {
-    expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(3);
-  });
+  it.each(listPairs(SHAPE_PAIRS))(
+    "in the %s theme give %s on %s a contrast of at least 3:1",
+    (theme, foreground, ground) => {
+      expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(3);
+    },
+  );
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])("keep an initial readable on avatar color %i", (index) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])("keep an avatar's initial readable on color %i", (index) => {
     expect(getContrast("light", "color-on-avatar", `avatar-${index}`)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -104,7 +110,7 @@ describe("color tokens", () => {
     expect(readDeclarations(':root[data-theme="system"]')).toEqual(readDeclarations(':root[data-theme="dark"]'));
   });
 
-  it("have a dark value for every light color, except those of avatars", () => {
+  it("have a dark value for every light color except the avatar colors", () => {
     const dark = readDeclarations(':root[data-theme="dark"]');
     const missing = [...LIGHT.keys()].filter((name) => !dark.has(name) && !/avatar/.test(name));
     expect(missing).toEqual([]);

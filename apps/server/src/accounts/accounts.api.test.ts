@@ -26,7 +26,7 @@ async function logInAs(name: string, address?: string): Promise<ApiClient> {
 
 const newcomer = { email: "eve@example.com", password: "correct horse", first_name: "Eve" };
 
-describe("signing up", () => {
+describe("sign-up", () => {
   it("starts a session and returns the profile", async () => {
     const visitor = app.visitor();
     const { status, data } = await visitor.call("accounts.register", { ...newcomer, first_name: "  Zoë\u200b Ural " });
@@ -36,7 +36,7 @@ describe("signing up", () => {
     expect(viewer).toMatchObject({ isAuth: true, email: "eve@example.com", country: "US", locale: "en-US" });
   });
 
-  it("picks a different username for someone with the same name", async () => {
+  it("picks a different username for a second person with the same name", async () => {
     const names = await Promise.all(
       [1, 2, 3].map(async (number) => {
         const email = `same${number}@example.com`;
@@ -103,7 +103,7 @@ describe("signing up", () => {
   });
 
   it.each(["closed", "invite"])(
-    "rejects people who give only a name while registration is %s",
+    "rejects a person who enters only a name while registration is %s",
     async (registration) => {
       const closed = await startApp({ REGISTRATION: registration });
       const response = await closed.visitor().call("accounts.register", newcomer);
@@ -113,7 +113,7 @@ describe("signing up", () => {
     },
   );
 
-  it("requires the CSRF header, just as logging in does", async () => {
+  it("requires the CSRF header, as does login", async () => {
     const visitor = app.visitor();
     const headers = { "x-csrftoken": "forged" };
     const register = await visitor.post("/v3/register/email/", { ...newcomer, email: "c@example.com" }, headers);
@@ -125,16 +125,16 @@ describe("signing up", () => {
   });
 });
 
-describe("logging in", () => {
+describe("login", () => {
   it.each(["alice", "ALICE", "alice@example.com", " Alice@Example.com "])(
-    "works with %j as the username or email",
+    "accepts %j as the username or email address",
     async (name) => {
       await app.as("alice");
       expect(await isLoggedIn(await logInAs(name))).toBe(true);
     },
   );
 
-  it("[ACCOUNT-04] rejects a wrong password with a message, and deletes the session on logout", async () => {
+  it("[ACCOUNT-04] rejects a wrong password with a message, and otherwise starts a session that logout deletes", async () => {
     await app.as("alice");
     const wrong = await app
       .visitor("10.0.0.1")
@@ -187,7 +187,7 @@ describe("logging in", () => {
 });
 
 describe("sessions", () => {
-  it("are listed only for their owner, who can revoke them one by one", async () => {
+  it("are listed only for their owner, who can revoke each of them", async () => {
     const dan = await app.as("dan");
     const phone = await logInAs("dan", "10.0.1.1");
     const { data } = await dan.call("accounts.sessions", {});
@@ -212,7 +212,7 @@ describe("sessions", () => {
     expect(await isLoggedIn(alice)).toBe(true);
   });
 
-  it("expire a year after they started, even if they're in use", async () => {
+  it("expire a year after they start, even if they're in use", async () => {
     const days = (count: number) => count * 24 * 60 * 60 * 1000;
     const patient = await startApp();
     const visitor = patient.visitor("10.0.9.1");
@@ -228,7 +228,7 @@ describe("sessions", () => {
     await patient.close();
   });
 
-  it("follow the current lifetime setting, even if they started under a longer one", async () => {
+  it("expire according to the current lifetime setting, even if they started under a longer one", async () => {
     const environment: Record<string, string> = { SESSION_MAX_DAYS: "30" };
     const server = await startApp(environment);
     const alice = await server.as("alice");
@@ -240,7 +240,7 @@ describe("sessions", () => {
     await server.close();
   });
 
-  it("aren't found for a forged cookie", async () => {
+  it("aren't found when the cookie is forged", async () => {
     for (const token of ["", "x", "A".repeat(43), "é".repeat(43)]) {
       const visitor = app.visitor();
       visitor.cookies.set("session", encodeURIComponent(token));
@@ -248,7 +248,7 @@ describe("sessions", () => {
     }
   });
 
-  it("are limited to the 200 most recently used per person", async () => {
+  it("are limited to each person's 200 most recently used sessions", async () => {
     const browser = app.visitor("10.0.4.1");
     await browser.call("accounts.register", { ...newcomer, email: "many@example.com", username: "many_test" });
     const { data } = await browser.call("accounts.viewer", {});
@@ -269,7 +269,7 @@ describe("sessions", () => {
     expect(rows).toEqual([{ sessions: 200, tokens: 200 }]);
   });
 
-  it("other than the current one are revoked when the password changes", async () => {
+  it("are all revoked, except for the current one, when the password changes", async () => {
     const visitor = app.visitor("10.0.3.1");
     await visitor.call("accounts.register", { ...newcomer, email: "pw@example.com", username: "pw_test" });
     const phone = app.visitor("10.0.3.1");
@@ -295,8 +295,8 @@ describe("sessions", () => {
   });
 });
 
-describe("session lifetime", () => {
-  it("extends to 60 days after the session's last use", async () => {
+describe("a session's lifetime", () => {
+  it("extends to 60 days after its last use", async () => {
     const client = await logInAs("alice", "10.0.2.1");
     const forgotten = await logInAs("alice", "10.0.2.2");
     app.advance(40 * DAY_MS);

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { AppError, type OperationInput } from "@tessera/contract";
-import { isId, SHARDS, type Tx } from "@tessera/database";
+import { isId, SHARD_COUNT, type Tx } from "@tessera/database";
 import { indexPeople } from "@tessera/discovery";
 import { DEFAULT_COUNTRY, DEFAULT_LOCALE, normalizeEmail, suggestUsername } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
-import { notFound } from "../platform/errors.ts";
+import { createNotFoundError } from "../platform/errors.ts";
 import { logLogin } from "../platform/security-log.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import {
@@ -28,12 +28,12 @@ import { type NewSessionToken, beginSession } from "./sessions.commands.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
 import { requireStrongPassword } from "./weak-passwords.rules.ts";
 
-const SUGGESTIONS = 12;
-const SUGGESTED_NUMBERS = { from: 1_000, to: 10_000_000 };
+const MAX_SEQUENTIAL_SUFFIXES = 12;
+const RANDOM_SUFFIX_RANGE = { from: 1_000, to: 10_000_000 };
 
 type Registration = OperationInput<"accounts.register">;
 
-/** An invitation with which someone can register while registration is by invitation only. */
+/** An invitation that lets someone register while registration is by invitation only. */
 export interface Invitation {
   /**
    * Counts the registration as a use of the invitation. @returns false when the invitation was revoked at the same
@@ -68,11 +68,12 @@ export async function register(
   });
   const passwordHash = await hashPassword(registration.password, visit.network);
   return context.transaction(async (tx) => {
-    const id = await allocatePersonId(tx, randomInt(SHARDS));
+    const id = await allocatePersonId(tx, randomInt(SHARD_COUNT));
     if (!(await claimEmail(tx, email, id)))
-      throw toConflict("email", "An account with this email already exists. Log in instead.");
+      throw createFieldConflictError("email", "An account with this email already exists. Log in instead.");
     const username = registration.username ?? (await claimSuggestedUsername(tx, id, registration.first_name, email));
-    if (registration.username !== undefined && !(await claimUsername(tx, username, id))) throw toUsernameTaken();
+    if (registration.username !== undefined && !(await claimUsername(tx, username, id)))
+      throw createUsernameTakenError();
     await insertPerson(tx, {
       id,
       username,
@@ -97,7 +98,8 @@ function createInvalidInvitationError(): AppError {
 
 async function claimSuggestedUsername(tx: Tx, personId: string, firstName: string, email: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
-    const number = attempt < SUGGESTIONS ? attempt : randomInt(SUGGESTED_NUMBERS.from, SUGGESTED_NUMBERS.to);
+    const number =
+      attempt < MAX_SEQUENTIAL_SUFFIXES ? attempt : randomInt(RANDOM_SUFFIX_RANGE.from, RANDOM_SUFFIX_RANGE.to);
     const username = suggestUsername(firstName, email, number);
     if (await claimUsername(tx, username, personId)) return username;
   }
@@ -105,10 +107,10 @@ async function claimSuggestedUsername(tx: Tx, personId: string, firstName: strin
 
 /**
  * Starts a session for anyone who knows the password. Neither the response nor its timing reveals whether an account
- * exists. Each account allows ten wrong guesses per address every quarter of an hour. It allows a hundred per hour from
- * all addresses combined.
+ * exists. Each account allows ten wrong guesses per address every 15 minutes, and a hundred per hour from all addresses
+ * combined.
  *
- * @throws AppError invalid_credentials, rate_limited, forbidden for people the operators blocked
+ * @throws AppError invalid_credentials, rate_limited, forbidden for suspended people
  */
 export async function logIn(
   context: Context,
@@ -118,7 +120,7 @@ export async function logIn(
   const name = normalizeEmail(credentials.username_or_email);
   const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
   const found = await find(context.db, name);
-  // Keyed by the person if there is one, so that guesses by username and by email address share one budget.
+  // Guesses are counted per person if the account exists, so guesses by username and by email address share one budget.
   const isRight = await matchesPassword(context, visit, found?.personId ?? name, found, credentials.password);
   if (found === null || !isRight) {
     logLogin(context, visit, found?.personId ?? null, found === null ? "no_account" : "wrong_password");
@@ -126,7 +128,7 @@ export async function logIn(
   }
   const { personId, theme, passwordHash } = found;
   const session = await context.transaction(async (tx) => {
-    // The password may have changed, or operators may have blocked the person, since the guess was checked.
+    // Since the guess was checked, the password may have changed or operators may have suspended the person.
     const current = await lockCredentials(tx, personId, { shared: true });
     if (current?.passwordHash !== passwordHash) throw createInvalidCredentialsError();
     if (current.suspended) logLogin(context, visit, personId, "suspended");
@@ -142,7 +144,7 @@ function createInvalidCredentialsError(): AppError {
   return new AppError("invalid_credentials", "The email, username or password is incorrect.");
 }
 
-/** Checks one password guess. Each guess is counted before it's checked, so that simultaneous guesses count too. */
+/** Checks one password guess. Counts the guess before checking it, so that simultaneous guesses count too. */
 async function matchesPassword(
   context: Context,
   visit: Visit,
@@ -164,12 +166,12 @@ export async function logOut(context: Context, person: SignedInPerson): Promise<
 /** Revokes one of someone's own sessions. @throws AppError not_found */
 export async function revokeSession(context: Context, person: SignedInPerson, sessionId: string): Promise<void> {
   const isRevoked = isId(sessionId) && (await context.transaction((tx) => deleteSession(tx, person.id, sessionId)));
-  if (!isRevoked) throw notFound("session");
+  if (!isRevoked) throw createNotFoundError("session");
 }
 
 /**
- * Changes someone's password and replaces all of their sessions with a new one. So someone who copied the current
- * session's cookie loses access, too.
+ * Changes someone's password and replaces all of their sessions with a new one. Anyone who copied the current session's
+ * cookie therefore loses access too.
  *
  * @throws AppError validation_error for a weak password, invalid_credentials, rate_limited
  */
@@ -180,7 +182,7 @@ export async function changePassword(
   input: OperationInput<"accounts.changePassword">,
 ): Promise<NewSessionToken> {
   const own = await loadOwnAccount(context.db, person.id);
-  // Checked before the current password, so that a weak new password doesn't count as a guess.
+  // Check the new password first, so that a weak one doesn't count as a guess at the current password.
   requireStrongPassword(context.settings, "new_password", input.new_password, {
     names: own ? [own.first_name, own.full_name, own.username] : [],
     email: own?.email ?? "",
@@ -190,8 +192,8 @@ export async function changePassword(
     throw createIncorrectPasswordError();
   const passwordHash = await hashPassword(input.new_password, visit.network);
   return context.transaction(async (tx) => {
-    // Locked before the sessions are deleted. A concurrent login with the old password either already has a session,
-    // which is deleted, or fails.
+    // Lock the credentials before deleting sessions. A concurrent login with the old password then either fails or has
+    // a session that's deleted here.
     const current = await lockCredentials(tx, person.id, { shared: false });
     if (current?.passwordHash !== found?.passwordHash) throw createIncorrectPasswordError();
     await updateAccountRow(tx, person.id, { password_hash: passwordHash });
@@ -205,10 +207,13 @@ function createIncorrectPasswordError(): AppError {
   return new AppError("invalid_credentials", message, { details: [{ path: "current_password", message }] });
 }
 
-/** A change to someone's profile picture: a new image, or null for none. */
+/** A change to someone's profile picture: a new image, or null to remove the picture. */
 export interface AvatarChange {
   readonly imageId: string | null;
-  /** Publishes and unpublishes images. The image noun owns these actions, and accounts may not import it directly. */
+  /**
+   * Publishes and unpublishes images. The images module owns these actions, and the accounts module may not import it
+   * directly.
+   */
   publish(tx: Tx, imageId: string): Promise<string>;
   unpublish(tx: Tx, key: string): Promise<void>;
 }
@@ -216,7 +221,7 @@ export interface AvatarChange {
 type ProfileChanges = Omit<OperationInput<"accounts.update">, "image" | "image_base64" | "remove_image">;
 
 /**
- * Changes someone's profile and settings. Fields that aren't given keep their values.
+ * Changes someone's profile and settings. Omitted fields keep their values.
  *
  * @throws AppError conflict when the username is taken
  */
@@ -230,10 +235,10 @@ export async function updateProfile(
     const before = await lockPerson(tx, person.id);
     const username = changes.username ?? before.username;
     if (username !== before.username) {
-      if (!(await claimUsername(tx, username, person.id))) throw toUsernameTaken();
+      if (!(await claimUsername(tx, username, person.id))) throw createUsernameTakenError();
       await releaseUsername(tx, before.username, person.id);
     }
-    // For people who never set a full name, it's the same as their first name.
+    // The full name equals the first name until the person sets one.
     const fullName = before.full_name === before.first_name ? changes.first_name : undefined;
     const { first_name, about } = changes;
     const after = { username, first_name, about, full_name: changes.full_name ?? fullName };
@@ -255,7 +260,7 @@ export async function updateProfile(
   });
 }
 
-/** Stores which records someone allows us to keep about them. Choices that aren't given keep their values. */
+/** Stores someone's consent choices for the records that we keep about them. Omitted choices keep their values. */
 export async function updateUserSettings(
   context: Context,
   person: SignedInPerson,
@@ -271,10 +276,10 @@ async function resolveAvatarChange(tx: Tx, avatar: AvatarChange | null, keyBefor
   return { image_id: avatar.imageId, image_key: key };
 }
 
-function toUsernameTaken(): AppError {
-  return toConflict("username", "That username is taken. Choose another.");
+function createUsernameTakenError(): AppError {
+  return createFieldConflictError("username", "That username is taken. Choose another.");
 }
 
-function toConflict(path: string, message: string): AppError {
+function createFieldConflictError(path: string, message: string): AppError {
   return new AppError("conflict", message, { details: [{ path, message }] });
 }

@@ -1,7 +1,7 @@
-import { type Db, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, buildNewId, getShard, getShardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** The columns of an account that a login checks. */
+/** The account columns that login checks. */
 export interface Credentials {
   readonly personId: string;
   readonly passwordHash: string;
@@ -9,23 +9,23 @@ export interface Credentials {
   readonly suspended: boolean;
 }
 
-/** Finds the account with an email address; null when there is none, or it was deleted. */
+/** Finds the account with an email address; null when there is none or it was deleted. */
 export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("emails")
     .select("person_id")
-    .where("shard", "=", shardOfKey(email))
+    .where("shard", "=", getShardOfKey(email))
     .where("email", "=", email)
     .executeTakeFirst();
   return found ? findCredentials(db, found.person_id) : null;
 }
 
-/** Finds the account with a username; null when there is none, or it was deleted. */
+/** Finds the account with a username; null when there is none or it was deleted. */
 export async function findCredentialsByUsername(db: Db, username: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("usernames")
     .select("person_id")
-    .where("shard", "=", shardOfKey(username))
+    .where("shard", "=", getShardOfKey(username))
     .where("username", "=", username)
     .executeTakeFirst();
   return found ? findCredentials(db, found.person_id) : null;
@@ -63,7 +63,7 @@ function toCredentials(
   return { personId, passwordHash, theme, suspended: suspendedAt !== null };
 }
 
-/** Loads a person and their account, as the owner sees them. */
+/** Loads a person and their account, with the fields that only the owner can see. */
 export async function loadOwnAccount(db: Db, personId: string) {
   return createAccountQuery(db, personId)
     .select([
@@ -92,7 +92,7 @@ export async function loadOwnAccount(db: Db, personId: string) {
       "accounts.allow_analytic_cookies",
       "accounts.allow_marketing_cookies",
       "accounts.allow_personalization_cookies",
-      // Reads one entry of the index collaborations_by_time, so that no page needs another statement.
+      // This reads one entry of the index collaborations_by_time, which saves every page a separate statement.
       sql<boolean>`exists (
         select from collaborations
         where collaborations.shard = accounts.shard and collaborations.person_id = accounts.person_id
@@ -114,7 +114,7 @@ function createAccountQuery(db: Db, personId: string) {
 
 /** Allocates an id for a new person on a shard. */
 export async function allocatePersonId(tx: Tx, shard: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select ${buildNewId(shard)} as id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("The database made no id.");
   return row.id;
@@ -124,7 +124,7 @@ export async function allocatePersonId(tx: Tx, shard: number): Promise<string> {
 export async function claimUsername(tx: Tx, username: string, personId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto("usernames")
-    .values({ shard: shardOfKey(username), username, person_id: personId })
+    .values({ shard: getShardOfKey(username), username, person_id: personId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
@@ -134,7 +134,7 @@ export async function claimUsername(tx: Tx, username: string, personId: string):
 export async function releaseUsername(tx: Tx, username: string, personId: string): Promise<void> {
   await tx
     .deleteFrom("usernames")
-    .where("shard", "=", shardOfKey(username))
+    .where("shard", "=", getShardOfKey(username))
     .where("username", "=", username)
     .where("person_id", "=", personId)
     .execute();
@@ -144,7 +144,7 @@ export async function releaseUsername(tx: Tx, username: string, personId: string
 export async function claimEmail(tx: Tx, email: string, personId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto("emails")
-    .values({ shard: shardOfKey(email), email, person_id: personId })
+    .values({ shard: getShardOfKey(email), email, person_id: personId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
@@ -183,7 +183,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
     .execute();
 }
 
-/** Loads a person's names, description and picture, and locks the row until the transaction ends. */
+/** Loads a person's names, description and picture. Locks the row until the transaction ends. */
 export async function lockPerson(tx: Tx, personId: string) {
   return tx
     .selectFrom("people")

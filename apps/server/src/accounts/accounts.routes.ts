@@ -1,9 +1,9 @@
 import { AppError } from "@tessera/contract";
 import { findQuickBoard } from "../boards/boards.queries.ts";
 import { requireInviteCode } from "../boards/invite-codes.access.ts";
-import { countInviteCodeUse } from "../boards/invite-codes.queries.ts";
-import { publishImage, storeImage, unpublishImage, uploadedImage } from "../media/media.commands.ts";
-import { toProfile } from "../people/people.views.ts";
+import { recordInviteCodeUse } from "../boards/invite-codes.queries.ts";
+import { publishImage, storeImage, unpublishImage, getUploadedImage } from "../media/media.commands.ts";
+import { loadProfileView } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import {
@@ -17,7 +17,7 @@ import {
   updateProfile,
   updateUserSettings,
 } from "./accounts.commands.ts";
-import { toSession, toUserSettings, toViewer } from "./accounts.views.ts";
+import { toSession, toUserSettings, loadViewerDescription } from "./accounts.views.ts";
 import { selectSessions } from "./sessions.queries.ts";
 import { loadUserSettings } from "./settings.queries.ts";
 
@@ -29,7 +29,7 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
     const { personId, session } = await register(context, visit, input, invitation);
     if (person !== null) await logOut(context, person);
     visit.effects.begin(session.token, session.cookieExpiresAt);
-    return toProfile(context, personId, personId);
+    return loadProfileView(context, personId, personId);
   },
 
   async "accounts.login"({ context, input, visit, person }) {
@@ -37,7 +37,7 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
     if (person !== null) await logOut(context, person);
     visit.effects.begin(session.token, session.cookieExpiresAt);
     visit.effects.setTheme(theme);
-    return toProfile(context, personId, personId);
+    return loadProfileView(context, personId, personId);
   },
 
   async "accounts.logout"({ context, visit, person }) {
@@ -47,7 +47,7 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   },
 
   async "accounts.viewer"({ context, person, visit }) {
-    return toViewer(context, person, visit);
+    return loadViewerDescription(context, person, visit);
   },
 
   async "accounts.state"({ context, person }) {
@@ -67,7 +67,7 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
     const { context, input, person, visit } = call;
     await updateProfile(context, person, input, await parseAvatarChange(call));
     if (input.theme !== undefined) visit.effects.setTheme(input.theme);
-    return toProfile(context, person.id, person.id);
+    return loadProfileView(context, person.id, person.id);
   },
 
   async "accounts.changePassword"({ context, input, visit, person }) {
@@ -89,8 +89,7 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
 };
 
 /**
- * Parses the invitation with which someone can register while registration is by invitation only; null when it isn't
- * valid.
+ * Parses the invitation that lets someone register while registration is by invitation only; null when it isn't valid.
  */
 async function parseInvitation(context: Context, givenCode: string | undefined): Promise<Invitation | null> {
   if (context.settings.registration !== "invite" || givenCode === undefined) return null;
@@ -98,14 +97,14 @@ async function parseInvitation(context: Context, givenCode: string | undefined):
     if (error instanceof AppError && error.type === "not_found") return null;
     throw error;
   });
-  return invite && { countUse: (tx) => countInviteCodeUse(tx, invite.board.id, invite.code.id) };
+  return invite && { countUse: (tx) => recordInviteCodeUse(tx, invite.board.id, invite.code.id) };
 }
 
 /** Parses and stores the picture in a profile change; null when the picture doesn't change. */
 async function parseAvatarChange({ context, input, person }: Call<"accounts.update">): Promise<AvatarChange | null> {
   const imageActions = { publish: publishImage, unpublish: unpublishImage };
   if (input.image !== undefined || input.image_base64 !== undefined) {
-    return { ...imageActions, imageId: (await storeImage(context, person.id, uploadedImage(context, input))).id };
+    return { ...imageActions, imageId: (await storeImage(context, person.id, getUploadedImage(context, input))).id };
   }
   return input.remove_image === true ? { ...imageActions, imageId: null } : null;
 }

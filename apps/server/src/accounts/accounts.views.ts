@@ -1,11 +1,11 @@
 import type { Session, UserSettings, Viewer } from "@tessera/contract";
 import {
   assignGroups,
-  avatarColorIndex,
+  getAvatarColorIndex,
   BOARD_SORTS,
   chooseCountry,
   DEFAULT_LOCALE,
-  experiment,
+  getExperimentGroup,
   isEligibleForImageOnlyGrid,
   PIN_DENSITIES,
   type PinDensity,
@@ -21,8 +21,12 @@ import { loadOwnAccount } from "./accounts.queries.ts";
 import type { SessionRow } from "./sessions.queries.ts";
 import type { UserSettingsRow } from "./settings.queries.ts";
 
-/** Describes the viewer, signed in or out. */
-export async function toViewer(context: Context, person: SignedInPerson | null, visit: Visit): Promise<Viewer> {
+/** Returns the viewer's description, whether the viewer is signed in or not. */
+export async function loadViewerDescription(
+  context: Context,
+  person: SignedInPerson | null,
+  visit: Visit,
+): Promise<Viewer> {
   const account = person && (await loadOwnAccount(context.db, person.id));
   const publicFields = {
     experiments: assignGroups(context.settings.experiments, person?.id ?? visit.visitor.key),
@@ -37,11 +41,16 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
   };
   if (!person || !account) {
     const country = chooseCountry(null, visit.country);
-    return { ...SIGNED_OUT, ...publicFields, country, viewerKind: getViewerKind(SIGNED_OUT, visit.userAgent) };
+    return {
+      ...SIGNED_OUT_VIEWER,
+      ...publicFields,
+      country,
+      viewerKind: getViewerKind(SIGNED_OUT_VIEWER, visit.userAgent),
+    };
   }
   const { small } = toAvatarUrls(account);
   const { is_partner: isPartner, is_employee: isEmployee, created_at: createdAt } = account;
-  const group = experiment(publicFields, "image_only_grid");
+  const group = getExperimentGroup(publicFields, "image_only_grid");
   return {
     ...publicFields,
     isAuth: true,
@@ -54,7 +63,7 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
     email: account.email,
     imageSmallUrl: small,
     imageMediumUrl: small,
-    avatarColorIndex: avatarColorIndex(person.id),
+    avatarColorIndex: getAvatarColorIndex(person.id),
     isPartner,
     isEmployee,
     isOperator: account.is_operator,
@@ -77,7 +86,7 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
   };
 }
 
-const SIGNED_OUT = {
+const SIGNED_OUT_VIEWER = {
   isAuth: false,
   isAuthenticated: false,
   userId: null,
@@ -112,7 +121,7 @@ function toDensity(stored: string): PinDensity {
   return PIN_DENSITIES.find((density) => density === stored) ?? "regular";
 }
 
-/** Converts a session, that is, one browser where someone is logged in; pure. */
+/** Converts a session, which represents one browser where someone is logged in; pure. */
 export function toSession(session: SessionRow, currentId: string): Session {
   return {
     id: session.id,
@@ -124,7 +133,7 @@ export function toSession(session: SessionRow, currentId: string): Session {
   };
 }
 
-/** Converts someone's choice of which records we may keep about them; pure. */
+/** Converts someone's consent choices for the records that we keep about them; pure. */
 export function toUserSettings({ settings_surface: surface, ...allowed }: UserSettingsRow): UserSettings {
   return { ...allowed, surface_tag: surface };
 }

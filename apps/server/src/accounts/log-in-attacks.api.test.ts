@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("guessing passwords", () => {
-  it("accepts at most ten guesses, even simultaneous ones, without affecting other addresses", async () => {
+describe("the limit on password guesses", () => {
+  it("allows ten guesses per address, even simultaneous ones, and doesn't affect other addresses", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     await limited.as("bob");
     const guesser = limited.visitor("10.0.0.3");
@@ -29,7 +29,7 @@ describe("guessing passwords", () => {
     await limited.close();
   });
 
-  it("accepts ten guesses from all addresses of an IPv6 network together, by username or email", async () => {
+  it("allows ten guesses for all addresses in an IPv6 network combined, whether by username or by email", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     await limited.as("bob");
     const statuses: number[] = [];
@@ -49,7 +49,7 @@ describe("guessing passwords", () => {
     await limited.close();
   });
 
-  it("accepts a hundred wrong guesses an hour for one account, then one from each new network", async () => {
+  it("allows a hundred wrong guesses an hour for one account, then one from each new network", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "0.1" });
     await limited.as("bob");
     const attempt = (address: string, password: string) =>
@@ -61,12 +61,12 @@ describe("guessing passwords", () => {
     expect((await attempt("2001:db8:3:1::1", "wrong")).status).toBe(401);
     expect((await attempt("2001:db8:3:2::1", "wrong")).status).toBe(429);
     expect((await attempt("10.3.0.2", CAST_PASSWORD)).status).toBe(200);
-    // The flood doesn't affect an address that logged in before.
+    // The flood of guesses doesn't affect an address from which someone logged in before.
     expect((await attempt("10.1.0.1", "wrong")).status).toBe(401);
     await limited.close();
   });
 
-  it("resets the count of wrong guesses after the right password", async () => {
+  it("is reset by a correct password", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     await limited.as("carol");
     const client = limited.visitor("10.0.0.5");
@@ -79,10 +79,9 @@ describe("guessing passwords", () => {
   });
 });
 
-describe("logging in while the account changes", () => {
+describe("login while the account changes", () => {
   /**
-   * Attempts a login with a password that is correct when it's checked, then changes the account before the session
-   * starts.
+   * Attempts a login with a correct password, and changes the account after the check but before the session starts.
    */
   async function logInDuring(name: CastMember, change: (personId: string, tx: Tx) => Promise<unknown>) {
     const person = await app.as(name);
@@ -110,12 +109,12 @@ describe("logging in while the account changes", () => {
     return rows[0]?.isWaiting ?? false;
   }
 
-  it("doesn't start a session with a password that was just replaced", async () => {
+  it("doesn't start a session when the password has just been replaced", async () => {
     const response = await logInDuring("carol", (id, tx) => updateAccountRow(tx, id, { password_hash: "another" }));
     expect(response).toMatchObject({ status: 401, error: { type: "invalid_credentials" } });
   });
 
-  it("doesn't start a session for someone who was just suspended", async () => {
+  it("doesn't start a session when the person has just been suspended", async () => {
     const response = await logInDuring("dan", (id, tx) =>
       tx.updateTable("people").set({ suspended_at: new Date() }).where("id", "=", id).execute(),
     );

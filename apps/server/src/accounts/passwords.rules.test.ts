@@ -16,7 +16,7 @@ describe("passwords", () => {
     ["correct horse ", false],
     ["Correct horse", false],
     ["", false],
-  ])("verify %j: %s", async (typed, isRight) => {
+  ])("are verified when %j is typed: %s", async (typed, isRight) => {
     expect(await verifyPassword(await hashPassword("correct horse", "here"), typed, "here")).toBe(isRight);
   });
 
@@ -26,7 +26,7 @@ describe("passwords", () => {
     ).toBe(true);
   });
 
-  it("take as long to check for a nonexistent account, and never match", async () => {
+  it("never match when the account doesn't exist", async () => {
     expect(await verifyPassword(null, "anything", "here")).toBe(false);
   });
 });

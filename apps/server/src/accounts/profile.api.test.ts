@@ -1,4 +1,4 @@
-import { jpegPicture, makeBoard, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, makeBoard, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const newcomer = { email: "eve@example.com", password: "correct horse", first_name: "Eve" };
 
 describe("the profile", () => {
-  it("can be changed, including to a new username, which releases the old one", async () => {
+  it("can be changed, and releases the old username when a new one is chosen", async () => {
     const visitor = app.visitor();
     await visitor.call("accounts.register", { ...newcomer, email: "name@example.com", username: "first_name_of_it" });
     await makeBoard(visitor, "Attic");
@@ -40,15 +40,15 @@ describe("the profile", () => {
     expect(renamedBack).toMatchObject({ status: 409, error: { details: [{ path: "username" }] } });
   });
 
-  it("rejects an unknown country", async () => {
+  it("can't be given an unknown country", async () => {
     const alice = await app.as("alice");
     const response = await alice.send("accounts.update", { country: "XX" });
     expect(response).toMatchObject({ status: 400, error: { details: [{ path: "country" }] } });
   });
 
-  it("has a picture, whose URL stops working when the picture is removed", async () => {
+  it("has a picture whose URL stops working when the picture is removed", async () => {
     const alice = await app.as("alice");
-    const picture = Buffer.from(await jpegPicture()).toString("base64");
+    const picture = Buffer.from(await createJpegPicture()).toString("base64");
     const { data } = await alice.call("accounts.update", { image_base64: `data:image/jpeg;base64,${picture}` });
     const url = data.imageMediumUrl ?? "";
     expect((await app.visitor().raw("GET", url)).statusCode).toBe(200);
@@ -61,12 +61,12 @@ describe("the profile", () => {
     ["not an image", Buffer.from("hello").toString("base64"), 415],
     ["not base64", "***", 400],
     ["empty", "", 400],
-  ])("rejects a picture that is %s", async (_, image_base64, status) => {
+  ])("can't be given a picture that is %s", async (_, image_base64, status) => {
     const alice = await app.as("alice");
     expect((await alice.call("accounts.update", { image_base64 })).status).toBe(status);
   });
 
-  it("requires a login", async () => {
+  it("can't be changed without a login", async () => {
     const visitor = app.visitor();
     for (const name of ["accounts.update", "accounts.sessions", "accounts.changePassword"] as const) {
       expect((await visitor.send(name, {})).error?.type).toBe("login_required");

@@ -13,25 +13,25 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_IDLE_MS = ACCOUNT_LIMITS.sessionIdleDays * DAY_MS;
-/** The minimum time between two updates of a session's last use. */
+/** The minimum time between two updates of a session's last-use time, in milliseconds. */
 const LAST_SEEN_INTERVAL_MS = 10 * 60 * 1000;
 /**
- * The longest time that a browser keeps a cookie (RFC 6265bis). Only this file decides how long the session itself
- * lives.
+ * The longest time that browsers keep a cookie, in milliseconds (RFC 6265bis). The session's own expiry is computed
+ * separately in this file.
  */
 const COOKIE_MAX_AGE_MS = 400 * DAY_MS;
 const MAX_USER_AGENT_LENGTH = 500;
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 
-/** A new session: the value of its cookie, and how long the browser should keep it. */
+/** A new session's cookie value, and how long the browser should keep the cookie. */
 export interface NewSessionToken {
   readonly token: string;
   readonly cookieExpiresAt: Date;
 }
 
 /**
- * Starts a session. Only the visitor has the token, which is 256 random bits; we store its SHA-256 hash. Repeated
- * logins delete the person's oldest sessions.
+ * Starts a session. Only the browser has the token, which consists of 256 random bits; we store its SHA-256 hash.
+ * Repeated logins delete the person's oldest sessions.
  */
 export async function beginSession(
   tx: Tx,
@@ -47,53 +47,53 @@ export async function beginSession(
     userAgent: visit.userAgent.toWellFormed().replaceAll("\0", "").slice(0, MAX_USER_AGENT_LENGTH),
     address: visit.fullAddress,
     now: new Date(now),
-    expiresAt: getExpiry(context, now, now),
+    expiresAt: getSessionExpiry(context, now, now),
   });
   await deleteSurplusSessions(tx, personId);
   return { token, cookieExpiresAt: new Date(now + COOKIE_MAX_AGE_MS) };
 }
 
 /**
- * Finds the owner of a session token. Returns null if the token was never issued, has expired or wasn't used for 60
- * days. Also returns null if the person is blocked or deleted. Each use extends the session, up to the maximum age that
- * the operator allows.
+ * Finds the owner of a session token. Returns null if the token was never issued, has expired, or wasn't used for 60
+ * days. Also returns null if the person is suspended or deleted. Each use extends the session, up to the maximum age
+ * that the operator allows.
  */
 export async function resolveSession(
   context: Pick<Context, "db" | "transaction" | "now" | "settings">,
   token: string,
 ): Promise<SignedInPerson | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!TOKEN_PATTERN.test(token)) return null;
   const tokenHash = hashToken(token);
   const now = new Date(context.now());
   const sessionRow = await findSession(context.db, tokenHash, now);
   if (!sessionRow) return null;
-  // Checked here too, so that the current setting also applies to sessions that started under an earlier setting.
-  const newExpiry = getExpiry(context, sessionRow.created_at.getTime(), now.getTime());
+  // Check the expiry again, so that the current setting also applies to sessions that started under an earlier one.
+  const newExpiry = getSessionExpiry(context, sessionRow.created_at.getTime(), now.getTime());
   if (newExpiry <= now) return null;
   const { person_id: id, session_id: sessionId } = sessionRow;
   if (sessionRow.last_seen_at.getTime() + LAST_SEEN_INTERVAL_MS <= now.getTime()) {
     const timestamps = { now, expiresAt: newExpiry };
     await context
       .transaction((tx) => extendSession(tx, { personId: id, sessionId, tokenHash }, timestamps))
-      .catch(ignoreUnavailable);
+      .catch(ignoreDatabaseUnavailable);
   }
   const { username, is_operator: isOperator, is_employee: isEmployee } = sessionRow;
   return { id, shard: getShard(id), username, sessionId, isOperator, isEmployee };
 }
 
 /** Computes when an active session expires: after some weeks without use, but no later than its maximum age. */
-function getExpiry({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
+function getSessionExpiry({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
   return new Date(Math.min(now + MAX_IDLE_MS, createdAt + settings.sessionMaxDays * DAY_MS));
 }
 
-/** A database that is full or read-only must not log people out, because they can still read. */
-function ignoreUnavailable(error: unknown): void {
+/** Ignores errors from a full or read-only database. People should stay logged in, because they can still read. */
+function ignoreDatabaseUnavailable(error: unknown): void {
   if (!(error instanceof DatabaseUnavailable)) throw error;
 }
 
 const CLEANUP_BATCH_SIZE = 1_000;
 
-/** Deletes expired sessions for the cleanup job, a thousand at a time. @returns the number of deleted sessions */
+/** Deletes expired sessions in batches of a thousand, for the cleanup job. @returns the number of deleted sessions */
 export async function removeExpiredSessions(context: Pick<Context, "transaction" | "now">): Promise<number> {
   return context.transaction((tx) => deleteExpiredSessions(tx, new Date(context.now()), CLEANUP_BATCH_SIZE));
 }

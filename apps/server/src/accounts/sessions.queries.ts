@@ -1,10 +1,10 @@
-import { type Db, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, buildNewId, getShard, getShardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { noteSessionsEnded } from "../platform/live/session-changes.ts";
 
 /**
- * Finds the session of a token, and its person; undefined when the token or session expired, or when the person was
- * deleted or suspended. The token is on its own shard, and everything else on the person's.
+ * Finds a token's session and its person. Returns undefined when the token or session expired, or when the person was
+ * deleted or suspended. The token is on its own shard, and everything else is on the person's.
  */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   return db
@@ -30,7 +30,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
       "sessions.created_at",
       "sessions.last_seen_at",
     ])
-    .where("session_tokens.shard", "=", shardOfKey(tokenHash))
+    .where("session_tokens.shard", "=", getShardOfKey(tokenHash))
     .where("session_tokens.token_hash", "=", tokenHash)
     .where("session_tokens.expires_at", ">", now)
     .where("sessions.expires_at", ">", now)
@@ -58,7 +58,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .values({
       shard,
       person_id: personId,
-      id: newId(shard),
+      id: buildNewId(shard),
       token_hash: tokenHash,
       user_agent: userAgent,
       address,
@@ -71,7 +71,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tx
     .insertInto("session_tokens")
     .values({
-      shard: shardOfKey(tokenHash),
+      shard: getShardOfKey(tokenHash),
       token_hash: tokenHash,
       person_id: personId,
       session_id: id,
@@ -80,7 +80,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Extends a session in use. */
+/** Extends a session because it was used. */
 export async function extendSession(
   tx: Tx,
   { personId, sessionId, tokenHash }: { personId: string; sessionId: string; tokenHash: string },
@@ -96,12 +96,12 @@ export async function extendSession(
   await tx
     .updateTable("session_tokens")
     .set({ expires_at: expiresAt })
-    .where("shard", "=", shardOfKey(tokenHash))
+    .where("shard", "=", getShardOfKey(tokenHash))
     .where("token_hash", "=", tokenHash)
     .execute();
 }
 
-/** A session, that is, one browser where someone is logged in. */
+/** A session, which represents one browser where someone is logged in. */
 export interface SessionRow {
   readonly id: string;
   readonly user_agent: string;
@@ -144,7 +144,7 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
   return deletedSessions.length > 0;
 }
 
-/** Deletes all of a person's sessions, except one if it's given. */
+/** Deletes all of a person's sessions, optionally except one. */
 export async function deleteSessions(tx: Tx, personId: string, exceptSessionId: string | null): Promise<void> {
   noteSessionsEnded(tx, personId);
   let query = tx.deleteFrom("sessions").where("shard", "=", getShard(personId)).where("person_id", "=", personId);
@@ -160,7 +160,7 @@ async function deleteTokens(tx: Tx, tokenHashes: readonly string[]): Promise<voi
   if (tokenHashes.length === 0) return;
   await sql`
     delete from session_tokens
-    using unnest(${tokenHashes.map(shardOfKey)}::smallint[], ${[...tokenHashes]}::text[]) as ended(shard, token_hash)
+    using unnest(${tokenHashes.map(getShardOfKey)}::smallint[], ${[...tokenHashes]}::text[]) as ended(shard, token_hash)
     where session_tokens.shard = ended.shard and session_tokens.token_hash = ended.token_hash`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import { type Db, getShard } from "@tessera/database";
 
-/** The records that someone allows us to keep, and the screen where they last chose them. */
+/** Someone's consent choices for the records that we keep, and the screen where they last changed them. */
 export interface UserSettingsRow {
   readonly allow_analytic_cookies: boolean;
   readonly allow_marketing_cookies: boolean;
@@ -8,7 +8,7 @@ export interface UserSettingsRow {
   readonly settings_surface: string;
 }
 
-/** Loads which records someone allows us to keep. */
+/** Loads someone's consent choices for the records that we keep. */
 export async function loadUserSettings(db: Db, personId: string): Promise<UserSettingsRow> {
   return db
     .selectFrom("accounts")
@@ -18,7 +18,7 @@ export async function loadUserSettings(db: Db, personId: string): Promise<UserSe
     .executeTakeFirstOrThrow();
 }
 
-/** Loads where someone's saves go by default: 0 for their profile, 1 for a board that they choose. */
+/** Loads the default destination of someone's saves: 0 for their profile, 1 for a board that they choose. */
 export async function loadSaveBehavior(db: Db, personId: string): Promise<0 | 1> {
   const row = await db
     .selectFrom("accounts")

@@ -1,21 +1,21 @@
 import { isId } from "@tessera/database";
 import { indexBoards, indexPeople, unindexBoards, unindexPeople } from "@tessera/discovery";
-import { normalizeEmail, pinIdFromPath, type WarnedStatus } from "@tessera/domain";
+import { normalizeEmail, parsePinId, type WarnedStatus } from "@tessera/domain";
 import { deleteSessions } from "../accounts/sessions.queries.ts";
 import { hideComments } from "../comments/comments.commands.ts";
 import { selectPersonComments } from "../comments/comments.queries.ts";
 import { publishImage, unpublishImage } from "../media/media.commands.ts";
-import { canonicalHost } from "../offsite/offsite.commands.ts";
+import { getCanonicalHost } from "../offsite/offsite.commands.ts";
 import { refreshListing, setPinsListed } from "../pins/listing.commands.ts";
 import type { Context } from "../platform/context.ts";
 import {
   findPerson,
   findPin,
   findReportedContent,
-  loadPersonWords,
+  loadPersonSearchText,
   lockAvatar,
   updateContentState,
-  updateOperator,
+  updateOperatorRights,
   updatePersonState,
   closeReportRows,
   type PersonForOperator,
@@ -23,7 +23,7 @@ import {
   selectCreatedContents,
   selectPublicBoards,
   selectPublicSaves,
-  selectOtherSaves,
+  selectSavesByOthers,
   writeAvatarKey,
 } from "./admin.queries.ts";
 import { deleteDomain, upsertDomains } from "./domain-lists.queries.ts";
@@ -31,7 +31,7 @@ import { deleteDomain, upsertDomains } from "./domain-lists.queries.ts";
 /** The parts of the server that operator commands need. The commands also run without a server. */
 export type OperatorContext = Pick<Context, "db" | "transaction" | "now">;
 
-/** An operator's request that can't be fulfilled. The message is one line for the operator. */
+/** Thrown when an operator's request can't be fulfilled. The message is a single line. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message);
@@ -40,11 +40,11 @@ export class OperatorError extends Error {
 }
 
 /** The number of rows per transaction. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Suspends someone: they're logged out, can't log in, and their content is hidden from everyone. The rules hide it from
- * the first transaction on. The other steps remove it from the indexes and can be repeated.
+ * Suspends someone. The person is logged out and can't log in, and their content is hidden from everyone. The first
+ * transaction is enough to hide the content. The other steps remove the content from the indexes and can be repeated.
  */
 export async function suspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
@@ -61,8 +61,8 @@ export async function deletePersonPermanently(context: OperatorContext, name: st
   const at = new Date(context.now());
   await hidePerson(context, person, { deleted_at: at });
   await forEachBatch(
-    (after) => selectCreatedContents(context.db, person.id, after, BATCH),
-    (contents) => context.transaction(async (tx) => void (await closeReportRows(tx, contents.map(parseId), at))),
+    (after) => selectCreatedContents(context.db, person.id, after, BATCH_SIZE),
+    (contents) => context.transaction(async (tx) => void (await closeReportRows(tx, contents.map(getRowId), at))),
   );
   return person;
 }
@@ -82,8 +82,8 @@ async function hidePerson(
   });
   await reindexPerson(context, id, false);
   await forEachBatch(
-    (after) => selectPublicBoards(context.db, id, after, BATCH),
-    (boards) => context.transaction((tx) => unindexBoards(tx, boards.map(parseId))),
+    (after) => selectPublicBoards(context.db, id, after, BATCH_SIZE),
+    (boards) => context.transaction((tx) => unindexBoards(tx, boards.map(getRowId))),
   );
   await setPersonCommentsHidden(context, id, true);
 }
@@ -95,13 +95,13 @@ export async function unsuspendPerson(context: OperatorContext, name: string): P
   if (person.deleted_at !== null) throw new OperatorError(`${person.username} was deleted permanently.`);
   await context.transaction(async (tx) => {
     await updatePersonState(tx, ownerId, { suspended_at: null });
-    await indexPeople(tx, [await loadPersonWords(tx, ownerId)]);
+    await indexPeople(tx, [await loadPersonSearchText(tx, ownerId)]);
     const { image_id: imageId, image_key: key } = await lockAvatar(tx, ownerId);
     if (imageId !== null && key === null) await writeAvatarKey(tx, ownerId, await publishImage(tx, imageId));
   });
   await reindexPerson(context, ownerId, true);
   await forEachBatch(
-    (after) => selectPublicBoards(context.db, ownerId, after, BATCH),
+    (after) => selectPublicBoards(context.db, ownerId, after, BATCH_SIZE),
     (boards) =>
       context.transaction((tx) =>
         indexBoards(
@@ -123,34 +123,34 @@ export async function unsuspendPerson(context: OperatorContext, name: string): P
 /** Hides or shows someone's comments. */
 async function setPersonCommentsHidden(context: OperatorContext, personId: string, hidden: boolean): Promise<void> {
   await forEachBatch(
-    (after) => selectPersonComments(context.db, "person_comments", personId, { after, limit: BATCH }),
+    (after) => selectPersonComments(context.db, "person_comments", personId, { after, limit: BATCH_SIZE }),
     (comments) => context.transaction((tx) => hideComments(tx, comments, hidden)),
   );
 }
 
 /**
- * Lists or unlists someone's saves, and other people's saves on their boards. Also updates the listing of contents that
- * they created and others saved.
+ * Lists or unlists someone's saves, and other people's saves on that person's boards. Also updates the listing of
+ * content items that the person created and others saved.
  */
 async function reindexPerson(context: OperatorContext, personId: string, listed: boolean): Promise<void> {
   await forEachBatch(
-    (after) => selectPublicSaves(context.db, personId, after, BATCH),
+    (after) => selectPublicSaves(context.db, personId, after, BATCH_SIZE),
     (pins) => context.transaction((tx) => setPinsListed(tx, pins, listed)),
   );
   await forEachBatch(
-    (after) => selectPublicBoards(context.db, personId, after, BATCH),
+    (after) => selectPublicBoards(context.db, personId, after, BATCH_SIZE),
     async (boards) => {
       for (const { id } of boards) {
         await forEachBatch(
-          (after) => selectOtherSaves(context.db, { id, ownerId: personId }, after, BATCH),
+          (after) => selectSavesByOthers(context.db, { id, ownerId: personId }, after, BATCH_SIZE),
           (pins) => context.transaction((tx) => setPinsListed(tx, pins, listed)),
         );
       }
     },
   );
   await forEachBatch(
-    (after) => selectCreatedContents(context.db, personId, after, BATCH),
-    (contents) => context.transaction((tx) => refreshListing(tx, contents.map(parseId))),
+    (after) => selectCreatedContents(context.db, personId, after, BATCH_SIZE),
+    (contents) => context.transaction((tx) => refreshListing(tx, contents.map(getRowId))),
   );
 }
 
@@ -162,17 +162,17 @@ async function forEachBatch<Row extends { readonly id: string }>(
 }
 
 /** Grants or revokes someone's operator rights. */
-export async function setOperator(
+export async function setOperatorRights(
   context: OperatorContext,
   name: string,
   isOperator: boolean,
 ): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
-  await context.transaction((tx) => updateOperator(tx, person.id, isOperator));
+  await context.transaction((tx) => updateOperatorRights(tx, person.id, isOperator));
   return person;
 }
 
-/** Takes down the content of a pin with all its saves, or restores it. */
+/** Takes down a pin's content with all its saves, or restores it. */
 export async function setPinRemoved(
   context: OperatorContext,
   reference: string,
@@ -187,16 +187,16 @@ export async function setPinRemoved(
 }
 
 /**
- * Closes all open reports about a pin's content. Works even if the pin was deleted, because other pins may still show
- * the content.
+ * Closes all open reports about a pin's content. This works even if the pin was deleted, because other pins may still
+ * show the content.
  *
- * @returns the number of closed reports, as text
+ * @returns the number of closed reports, as text for the operator
  */
 export async function closeReports(context: OperatorContext, reference: string): Promise<string> {
   const id = parsePinReference(reference);
   const pin = id === null ? undefined : await findPin(context.db, id);
   const contentId = pin?.content_id ?? (id === null ? undefined : await findReportedContent(context.db, id));
-  if (contentId === undefined) throw pinNotFound(reference);
+  if (contentId === undefined) throw createPinNotFoundError(reference);
   const at = new Date(context.now());
   const closed = await context.transaction((tx) => closeReportRows(tx, [contentId], at));
   return closed === 1 ? "1 report" : `${closed} reports`;
@@ -206,21 +206,21 @@ export async function closeReports(context: OperatorContext, reference: string):
 export async function requirePin(context: OperatorContext, reference: string): Promise<PinForOperator> {
   const id = parsePinReference(reference);
   const pin = id === null ? undefined : await findPin(context.db, id);
-  if (!pin) throw pinNotFound(reference);
+  if (!pin) throw createPinNotFoundError(reference);
   return pin;
 }
 
 function parsePinReference(reference: string): string | null {
-  const id = pinIdFromPath(reference);
+  const id = parsePinId(reference);
   return id !== null && isId(id) ? id : null;
 }
 
-function pinNotFound(reference: string): OperatorError {
+function createPinNotFoundError(reference: string): OperatorError {
   return new OperatorError(`Pin ${reference} doesn't exist.`);
 }
 
 /** Parses the report list's cursor. @throws OperatorError when it isn't a valid id */
-export function requireReportCursor(after: string): string {
+export function parseReportCursor(after: string): string {
   if (after !== "0" && !isId(after)) throw new OperatorError(`${after} isn't a valid place to continue from.`);
   return after;
 }
@@ -244,7 +244,7 @@ export async function unblockDomain(context: OperatorContext, host: string): Pro
 export function requireHost(host: string): string {
   const link = /^https?:\/\//i.test(host) ? host : `http://${host}`;
   if (!URL.canParse(link)) throw new OperatorError(`${host} isn't a valid site name.`);
-  return canonicalHost(link);
+  return getCanonicalHost(link);
 }
 
 /** Loads a person by username or email address. @throws OperatorError when there is no such person */
@@ -254,6 +254,6 @@ export async function requirePerson(context: OperatorContext, name: string): Pro
   return person;
 }
 
-function parseId({ id }: { readonly id: string }): string {
+function getRowId({ id }: { readonly id: string }): string {
   return id;
 }

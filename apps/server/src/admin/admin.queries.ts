@@ -1,4 +1,4 @@
-import { type Db, getShard, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, getShard, getShardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A person as operators see them. */
@@ -15,9 +15,9 @@ export interface PersonForOperator {
 
 const MAX_ROWS = 200;
 
-/** The newest people, or those whose username, name or email contains the text: at most 200. */
+/** Selects the newest people, or those whose username, name or email address contains the text; at most 200. */
 export async function selectPeople(db: Db, part: string): Promise<PersonForOperator[]> {
-  let query = personQuery(db).orderBy("people.id", "desc").limit(MAX_ROWS);
+  let query = createPersonQuery(db).orderBy("people.id", "desc").limit(MAX_ROWS);
   if (part !== "") {
     const pattern = `%${part.replace(/[%_\\]/g, "\\$&")}%`;
     query = query.where((eb) =>
@@ -31,32 +31,32 @@ export async function selectPeople(db: Db, part: string): Promise<PersonForOpera
   return query.execute();
 }
 
-/** All operators. */
+/** Selects all operators. */
 export async function selectOperators(db: Db): Promise<PersonForOperator[]> {
-  return personQuery(db).where("accounts.is_operator", "=", true).orderBy("people.username").execute();
+  return createPersonQuery(db).where("accounts.is_operator", "=", true).orderBy("people.username").execute();
 }
 
-/** The person with a username or an email address. */
+/** Finds the person with a username or email address. */
 export async function findPerson(db: Db, name: string): Promise<PersonForOperator | undefined> {
   const owner = await (name.includes("@") ? findPersonIdByEmail(db, name) : findPersonIdByUsername(db, name));
   if (!owner) return undefined;
-  return personQuery(db)
+  return createPersonQuery(db)
     .where("people.shard", "=", getShard(owner.person_id))
     .where("people.id", "=", owner.person_id)
     .executeTakeFirst();
 }
 
 async function findPersonIdByEmail(db: Db, email: string) {
-  const emails = db.selectFrom("emails").select("person_id").where("shard", "=", shardOfKey(email));
+  const emails = db.selectFrom("emails").select("person_id").where("shard", "=", getShardOfKey(email));
   return emails.where("email", "=", email).executeTakeFirst();
 }
 
 async function findPersonIdByUsername(db: Db, username: string) {
-  const usernames = db.selectFrom("usernames").select("person_id").where("shard", "=", shardOfKey(username));
+  const usernames = db.selectFrom("usernames").select("person_id").where("shard", "=", getShardOfKey(username));
   return usernames.where("username", "=", username).executeTakeFirst();
 }
 
-function personQuery(db: Db) {
+function createPersonQuery(db: Db) {
   return db
     .selectFrom("people")
     .innerJoin("accounts", (join) =>
@@ -86,7 +86,7 @@ export interface ReportForOperator {
   readonly created_at: Date;
 }
 
-/** Up to 200 open reports after a given report, oldest first, and the last one's id if there are more. */
+/** Selects up to 200 open reports after a given report, oldest first. Includes the last one's id if there are more. */
 export async function selectReports(
   db: Db,
   after: string,
@@ -107,13 +107,13 @@ export async function selectReports(
   return { reports, last: found.length > MAX_ROWS ? (reports.at(-1)?.id ?? null) : null };
 }
 
-/** The content of a pin that someone reported. The pin itself may no longer exist. */
+/** Finds the content of a reported pin. The pin itself may no longer exist. */
 export async function findReportedContent(db: Db, pinId: string): Promise<string | undefined> {
   const reported = db.selectFrom("reports").select("content_id").where("pin_id", "=", pinId);
   return (await reported.limit(1).executeTakeFirst())?.content_id;
 }
 
-/** Closes all open reports about some contents. @returns the number of closed reports */
+/** Closes all open reports about some content items. @returns the number of closed reports */
 export async function closeReportRows(tx: Tx, contentIds: readonly string[], at: Date): Promise<number> {
   const closed = await tx
     .updateTable("reports")
@@ -139,7 +139,7 @@ export async function updatePersonState(
 }
 
 /** Grants or revokes someone's operator rights. */
-export async function updateOperator(tx: Tx, personId: string, isOperator: boolean): Promise<void> {
+export async function updateOperatorRights(tx: Tx, personId: string, isOperator: boolean): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({ is_operator: isOperator })
@@ -148,7 +148,7 @@ export async function updateOperator(tx: Tx, personId: string, isOperator: boole
     .execute();
 }
 
-/** Someone's saves on public boards whose owners exist, with ids above `after`. */
+/** Selects someone's saves on public boards whose owners exist, with ids above `after`. */
 export async function selectPublicSaves(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("pins")
@@ -176,8 +176,8 @@ export async function selectPublicSaves(db: Db, personId: string, after: string,
     .execute();
 }
 
-/** Saves on a board by people other than its owner, with ids above `after`. */
-export async function selectOtherSaves(
+/** Selects saves on a board by people other than its owner, with ids above `after`. */
+export async function selectSavesByOthers(
   db: Db,
   board: { readonly id: string; readonly ownerId: string },
   after: string,
@@ -195,7 +195,7 @@ export async function selectOtherSaves(
     .execute();
 }
 
-/** The contents that someone created, with ids above `after`. */
+/** Selects the content items that someone created, with ids above `after`. */
 export async function selectCreatedContents(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("contents")
@@ -208,7 +208,7 @@ export async function selectCreatedContents(db: Db, personId: string, after: str
     .execute();
 }
 
-/** Someone's public boards with ids above `after`, except the board for saves to the profile. */
+/** Selects someone's public boards with ids above `after`, except the board for profile saves. */
 export async function selectPublicBoards(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("boards")
@@ -224,7 +224,7 @@ export async function selectPublicBoards(db: Db, personId: string, after: string
     .execute();
 }
 
-/** Someone's profile picture, and the key in its public URL. */
+/** Loads someone's profile picture and the key in its public URL, and locks the row. */
 export async function lockAvatar(tx: Tx, personId: string) {
   return tx
     .selectFrom("people")
@@ -244,8 +244,8 @@ export async function writeAvatarKey(tx: Tx, personId: string, imageKey: string 
     .execute();
 }
 
-/** The text of a person's entry in the search index. */
-export async function loadPersonWords(db: Db, personId: string) {
+/** Loads the text of a person's entry in the search index. */
+export async function loadPersonSearchText(db: Db, personId: string) {
   return db
     .selectFrom("people")
     .select(["id as personId", "username", "full_name as fullName", "about"])
@@ -267,16 +267,16 @@ export interface PinForOperator {
   readonly removed_at: Date | null;
 }
 
-/** The newest pins that added an image: at most 200. */
+/** Selects the newest pins that added an image; at most 200. */
 export async function selectPins(db: Db): Promise<PinForOperator[]> {
-  return pinQuery(db).where("pins.is_repin", "=", false).orderBy("pins.id", "desc").limit(MAX_ROWS).execute();
+  return createPinQuery(db).where("pins.is_repin", "=", false).orderBy("pins.id", "desc").limit(MAX_ROWS).execute();
 }
 
 export async function findPin(db: Db, pinId: string): Promise<PinForOperator | undefined> {
-  return pinQuery(db).where("pins.shard", "=", getShard(pinId)).where("pins.id", "=", pinId).executeTakeFirst();
+  return createPinQuery(db).where("pins.shard", "=", getShard(pinId)).where("pins.id", "=", pinId).executeTakeFirst();
 }
 
-function pinQuery(db: Db) {
+function createPinQuery(db: Db) {
   return db
     .selectFrom("pins")
     .innerJoin("contents", (join) =>
@@ -298,7 +298,7 @@ function pinQuery(db: Db) {
     ]);
 }
 
-/** Takes down a content, or restores it. */
+/** Marks a content item as taken down, or restores it. */
 export async function updateContentState(tx: Tx, contentId: string, removedAt: Date | null): Promise<void> {
   await tx
     .updateTable("contents")

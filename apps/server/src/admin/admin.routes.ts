@@ -2,7 +2,7 @@ import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { createSiteTexts } from "./site-texts.rules.ts";
 
-/** The operations on the pages about the site. Their texts are parsed once, when the server starts. */
+/** The operations on the pages about the site. Parses the texts only once, when the server starts. */
 export function createAdminHandlers({ settings }: Pick<Context, "settings">): Pick<Handlers, "admin.siteText"> {
   const texts = createSiteTexts(settings);
   return {

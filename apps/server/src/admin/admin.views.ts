@@ -1,7 +1,7 @@
 import type { PersonForOperator, PinForOperator, ReportForOperator } from "./admin.queries.ts";
 import { formatTable } from "./tables.formats.ts";
 
-/** People as the command line lists them. */
+/** Formats people for the command line. */
 export function formatPeople(people: readonly PersonForOperator[]): string {
   return formatTable(
     ["username", "name", "email", "since", "state"],
@@ -9,13 +9,13 @@ export function formatPeople(people: readonly PersonForOperator[]): string {
       person.username,
       person.full_name,
       person.email,
-      day(person.created_at),
+      formatDay(person.created_at),
       person.deleted_at ? "removed" : person.suspended_at ? "blocked" : person.is_operator ? "operator" : "",
     ]),
   );
 }
 
-/** Pins as the command line lists them. */
+/** Formats pins for the command line. */
 export function formatPins(pins: readonly PinForOperator[]): string {
   return formatTable(
     ["id", "title", "by", "link", "since", "state"],
@@ -24,13 +24,13 @@ export function formatPins(pins: readonly PinForOperator[]): string {
       pin.title,
       pin.username,
       pin.link,
-      day(pin.created_at),
+      formatDay(pin.created_at),
       pin.removed_at ? "taken down" : pin.deleted_at ? "deleted" : pin.listed ? "" : "unlisted",
     ]),
   );
 }
 
-/** Reports as the command line lists them, and the cursor for more reports. */
+/** Formats reports for the command line, with the cursor for more reports. */
 export function formatReports(reports: readonly ReportForOperator[], last: string | null): string {
   const table = formatTable(
     ["pin", "reason", "note", "by", "since", "ad"],
@@ -39,14 +39,14 @@ export function formatReports(reports: readonly ReportForOperator[], last: strin
       report.reason,
       report.note,
       report.username ?? "",
-      day(report.created_at),
+      formatDay(report.created_at),
       report.promoted ? "ad" : "",
     ]),
   );
   return last === null ? table : `${table}\nTo see more: report list --after ${last}`;
 }
 
-/** Sites with warnings as the command line lists them. */
+/** Formats sites with warnings for the command line. */
 export function formatDomains(domains: readonly { readonly domain: string; readonly status: string }[]): string {
   return formatTable(
     ["domain", "status"],
@@ -57,7 +57,7 @@ export function formatDomains(domains: readonly { readonly domain: string; reado
 /** The maximum number of unreadable lines that are listed. */
 const MAX_LISTED_LINES = 5;
 
-/** Describes the result of an import of sites for the command line. @param done see `importDomains` */
+/** Formats the result of a site import for the command line. @param done the result of `importDomains` */
 export function formatDomainImport(done: {
   readonly total: number;
   readonly added: number;
@@ -76,6 +76,6 @@ function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-function day(time: Date): string {
+function formatDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

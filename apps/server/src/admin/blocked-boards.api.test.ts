@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("a suspended person's board", () => {
-  it("shows no pins by other people until both its owner and the pin's saver are reinstated", async () => {
+  it("shows no pins by other people until both its owner and the pins' savers are reinstated", async () => {
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const { id: board } = await makeBoard(alice, "Axolotls");
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("carol"), role: "add" });

@@ -1,24 +1,24 @@
 import { readFile, stat } from "node:fs/promises";
-import { DOMAIN_LIST_LIMITS, readDomainLine, type WarnedStatus } from "@tessera/domain";
+import { DOMAIN_LIST_LIMITS, parseDomainLine, type WarnedStatus } from "@tessera/domain";
 import { type OperatorContext, OperatorError, requireHost } from "./admin.commands.ts";
 import { upsertDomains } from "./domain-lists.queries.ts";
 
 /** The number of rows per SQL statement. */
-const BATCH = 10_000;
+const ROWS_PER_STATEMENT = 10_000;
 
-/** The result of an import of sites. */
+/** The result of a site import. */
 export interface DomainImport {
   readonly total: number;
   readonly added: number;
   readonly changed: number;
-  /** The 1-based line numbers of lines without a valid site. */
+  /** The 1-based numbers of the lines that contain no valid site. */
   readonly unreadLines: readonly number[];
 }
 
 /**
  * Warns about all sites in a file, or about none if the import fails. Repeating the import changes nothing.
  *
- * @param status the status for lines without one
+ * @param status the status for lines that contain none
  * @throws OperatorError when the file can't be imported
  */
 export async function importDomains(
@@ -31,8 +31,8 @@ export async function importDomains(
   const rows = [...domains].map(([domain, domainStatus]) => ({ domain, status: domainStatus }));
   const changes = await context.transaction(async (tx) => {
     const done = { added: 0, changed: 0 };
-    for (let offset = 0; offset < rows.length; offset += BATCH) {
-      const { added, changed } = await upsertDomains(tx, rows.slice(offset, offset + BATCH));
+    for (let offset = 0; offset < rows.length; offset += ROWS_PER_STATEMENT) {
+      const { added, changed } = await upsertDomains(tx, rows.slice(offset, offset + ROWS_PER_STATEMENT));
       done.added += added;
       done.changed += changed;
     }
@@ -57,12 +57,12 @@ async function readDomainList(path: string): Promise<string> {
   }
 }
 
-/** The sites of a list, each with the status of its last line. @throws OperatorError when there are too many */
+/** Parses a list of sites, each with the status of its last line. @throws OperatorError when there are too many */
 function parseDomains(text: string, status: WarnedStatus) {
   const domains = new Map<string, WarnedStatus>();
   const unreadLines: number[] = [];
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-    const read = readDomainLine(line);
+    const read = parseDomainLine(line);
     const hosts = read?.names.map(parseHost) ?? [null];
     if (read === null || hosts.includes(null)) unreadLines.push(index + 1);
     for (const host of hosts) if (host !== null) domains.set(host, read?.status ?? status);

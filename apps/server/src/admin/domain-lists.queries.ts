@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 const MAX_DOMAINS = 100_000;
 
-/** The sites with warnings, or those whose name contains the text: the first 100,000 by name. */
+/** Selects the sites with warnings, optionally only those whose name contains the text; the first 100,000 by name. */
 export async function selectDomains(db: Db, part: string) {
   return db
     .selectFrom("blocked_domains")
@@ -16,9 +16,9 @@ export async function selectDomains(db: Db, part: string) {
 }
 
 /**
- * Warns about sites, each once.
+ * Adds warnings about sites, or changes their statuses. Each site must occur only once.
  *
- * @returns the number of new sites, and of those whose status changed
+ * @returns the number of new sites, and the number of sites whose status changed
  */
 export async function upsertDomains(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function upsertDomains(
   return { added, changed: rows.length - added };
 }
 
-/** @returns true if there was a warning about the site */
+/** Removes the warning about a site. @returns true if there was a warning */
 export async function deleteDomain(tx: Tx, domain: string): Promise<boolean> {
   const deleted = await tx.deleteFrom("blocked_domains").where("domain", "=", domain).executeTakeFirst();
   return deleted.numDeletedRows > 0n;

@@ -1,11 +1,11 @@
 import { OperatorError, type OperatorContext, requireHost, requirePerson } from "./admin.commands.ts";
-import { loadKinds, type PersonKinds, writeKinds } from "./kinds.queries.ts";
+import { loadAccountTypeFlags, type AccountTypeFlags, writeAccountTypeFlags } from "./kinds.queries.ts";
 
-/** The command line's names for the kinds of people. */
-export const KIND_OPTIONS = ["partner", "merchant", "identity", "employee", "ads-only"] as const;
-export type KindOption = (typeof KIND_OPTIONS)[number];
+/** The command-line options for account types. */
+export const ACCOUNT_TYPE_OPTIONS = ["partner", "merchant", "identity", "employee", "ads-only"] as const;
+export type AccountTypeOption = (typeof ACCOUNT_TYPE_OPTIONS)[number];
 
-const COLUMNS = {
+const COLUMNS_BY_OPTION = {
   partner: "is_partner",
   merchant: "is_verified_merchant",
   identity: "is_identity_verified",
@@ -13,25 +13,27 @@ const COLUMNS = {
 } as const;
 
 /**
- * Sets a person's kind. Without options nothing changes.
+ * Sets a person's account type. Without options, nothing changes.
  *
- * @returns the resulting kind, as text
+ * @returns the resulting account type, as text
  */
-export async function setKinds(
+export async function setAccountType(
   context: OperatorContext,
   name: string,
-  options: Readonly<Partial<Record<KindOption, string>>>,
+  options: Readonly<Partial<Record<AccountTypeOption, string>>>,
 ): Promise<string> {
   const { id, username } = await requirePerson(context, name);
-  const changes = parseKinds(options);
-  await context.transaction((tx) => writeKinds(tx, id, changes));
-  return `${username} is ${describeKinds(await loadKinds(context.db, id))}.`;
+  const changes = parseAccountTypeOptions(options);
+  await context.transaction((tx) => writeAccountTypeFlags(tx, id, changes));
+  return `${username} is ${describeAccountType(await loadAccountTypeFlags(context.db, id))}.`;
 }
 
-function parseKinds(options: Readonly<Partial<Record<KindOption, string>>>): Partial<PersonKinds> {
-  const changes: Partial<Record<keyof PersonKinds, unknown>> = {};
-  for (const [option, column] of Object.entries(COLUMNS)) {
-    const value = options[option as keyof typeof COLUMNS];
+function parseAccountTypeOptions(
+  options: Readonly<Partial<Record<AccountTypeOption, string>>>,
+): Partial<AccountTypeFlags> {
+  const changes: Partial<Record<keyof AccountTypeFlags, unknown>> = {};
+  for (const [option, column] of Object.entries(COLUMNS_BY_OPTION)) {
+    const value = options[option as keyof typeof COLUMNS_BY_OPTION];
     if (value !== undefined) changes[column] = parseYesNo(option, value);
   }
   const site = options["ads-only"];
@@ -39,7 +41,7 @@ function parseKinds(options: Readonly<Partial<Record<KindOption, string>>>): Par
     changes.is_ads_only = site !== "no";
     changes.ads_only_site = site === "no" ? null : requireHost(site);
   }
-  return changes as Partial<PersonKinds>;
+  return changes as Partial<AccountTypeFlags>;
 }
 
 function parseYesNo(option: string, value: string): boolean {
@@ -47,7 +49,7 @@ function parseYesNo(option: string, value: string): boolean {
   throw new OperatorError(`--${option} must be yes or no.`);
 }
 
-function describeKinds(kinds: PersonKinds): string {
+function describeAccountType(kinds: AccountTypeFlags): string {
   const words = [
     kinds.is_partner ? "a partner" : "",
     kinds.is_verified_merchant ? "a verified merchant" : "",

@@ -1,7 +1,7 @@
 import { type Db, getShard, type Tx } from "@tessera/database";
 
-/** A person's kind as set by operators, and whether they work on the product. */
-export interface PersonKinds {
+/** A person's account type as set by operators, and whether they work on the product. */
+export interface AccountTypeFlags {
   readonly is_partner: boolean;
   readonly is_verified_merchant: boolean;
   readonly is_identity_verified: boolean;
@@ -10,8 +10,8 @@ export interface PersonKinds {
   readonly is_employee: boolean;
 }
 
-/** A person's kind as set by operators. */
-export async function loadKinds(db: Db, personId: string): Promise<PersonKinds> {
+/** Loads a person's account type as set by operators. */
+export async function loadAccountTypeFlags(db: Db, personId: string): Promise<AccountTypeFlags> {
   return db
     .selectFrom("people")
     .innerJoin("accounts", (join) =>
@@ -30,8 +30,8 @@ export async function loadKinds(db: Db, personId: string): Promise<PersonKinds> 
     .executeTakeFirstOrThrow();
 }
 
-/** Writes a person's kind. Fields that are left out stay unchanged. */
-export async function writeKinds(tx: Tx, personId: string, kinds: Partial<PersonKinds>): Promise<void> {
+/** Writes a person's account type. Omitted fields stay unchanged. */
+export async function writeAccountTypeFlags(tx: Tx, personId: string, kinds: Partial<AccountTypeFlags>): Promise<void> {
   const shard = getShard(personId);
   const { is_employee: isEmployee, ...personKinds } = kinds;
   if (Object.keys(personKinds).length > 0) {

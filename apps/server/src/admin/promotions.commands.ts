@@ -1,6 +1,6 @@
-import { cleanLink, COLLECTION_CLICKS, PIN_LIMITS, PROMOTION_LIMITS } from "@tessera/domain";
+import { normalizeLink, COLLECTION_CLICK_TARGETS, PIN_LIMITS, PROMOTION_LIMITS } from "@tessera/domain";
 import { checkLink } from "../offsite/offsite.commands.ts";
-import { endPromotion, isPinPublic, writePromotion } from "../pins/promotions/promotions.queries.ts";
+import { stopPromotion, isPinPublic, writePromotion } from "../pins/promotions/promotions.queries.ts";
 import { OperatorError, type OperatorContext, requirePerson, requirePin } from "./admin.commands.ts";
 
 /** The command-line options of a promotion. */
@@ -27,7 +27,7 @@ export type PromotionOptions = Readonly<Partial<Record<PromotionOption, string>>
 const DAY_MS = 86_400_000;
 
 /**
- * Promotes a pin from now on, replacing its earlier promotion.
+ * Promotes a pin from now on, and replaces any earlier promotion.
  *
  * @returns the outcome, as text
  */
@@ -46,13 +46,13 @@ export async function promotePin(
   if (advertiser.suspended_at !== null || advertiser.deleted_at !== null) {
     throw new OperatorError(`${advertiser.username} is blocked or removed.`);
   }
-  const days = parseDays(options.days);
+  const days = parsePromotionDays(options.days);
   const startsAt = context.now();
   const promotion = {
     pinId: pin.id,
     advertiserId: advertiser.id,
     campaignId: parseTextOption(options, "campaign", PROMOTION_LIMITS.campaignMax),
-    attributionSourceId: parseSource(options.source),
+    attributionSourceId: parseAttributionSourceId(options.source),
     destinationUrl: await resolveDestination(context, options.link ?? pin.link),
     creativeType: parseTextOption(options, "creative", PROMOTION_LIMITS.creativeMax),
     matchReason: parseTextOption(options, "reason", PROMOTION_LIMITS.reasonMax),
@@ -64,7 +64,7 @@ export async function promotePin(
       isThirdPartyAd: isYes(options, "third-party", false),
       isEligibleForWebCloseup: isYes(options, "closeup", true),
       shouldOpenInStream: isYes(options, "same-tab", false),
-      trackedLink: options.tracked === undefined ? null : await parseAddress(context, options.tracked),
+      trackedLink: options.tracked === undefined ? null : await parseDestinationUrl(context, options.tracked),
     },
     startsAt: new Date(startsAt),
     endsAt: new Date(startsAt + days * DAY_MS),
@@ -74,22 +74,22 @@ export async function promotePin(
   return `Pin ${pin.id} is promoted by ${advertiser.username} for ${length} and links to ${promotion.destinationUrl}.`;
 }
 
-/** Ends a pin's promotion. @returns the outcome, as text */
+/** Stops a pin's promotion. @returns the outcome, as text */
 export async function unpromotePin(context: OperatorContext, reference: string): Promise<string> {
   const { id } = await requirePin(context, reference);
-  const wasRunning = await context.transaction((tx) => endPromotion(tx, id));
+  const wasRunning = await context.transaction((tx) => stopPromotion(tx, id));
   if (!wasRunning) throw new OperatorError(`Pin ${id} isn't promoted.`);
   return `Pin ${id} is no longer promoted.`;
 }
 
-/** As with any pin's link, the destination can't be a website that we warn people about. */
+/** Returns the destination's URL. As with any pin's link, it can't be on a website that we warn people about. */
 async function resolveDestination(context: OperatorContext, typed: string): Promise<string> {
   if (typed === "") throw new OperatorError("This Pin has no link. Give it one: --link URL");
-  return parseAddress(context, typed);
+  return parseDestinationUrl(context, typed);
 }
 
-async function parseAddress({ db }: OperatorContext, typed: string): Promise<string> {
-  const link = cleanLink(typed);
+async function parseDestinationUrl({ db }: OperatorContext, typed: string): Promise<string> {
+  const link = normalizeLink(typed);
   if (link === null || link.length > PIN_LIMITS.linkMax || !URL.canParse(link)) {
     throw new OperatorError(`${typed} isn't a web address.`);
   }
@@ -98,14 +98,14 @@ async function parseAddress({ db }: OperatorContext, typed: string): Promise<str
   return link;
 }
 
-function parseDays(text = String(PROMOTION_LIMITS.daysDefault)): number {
+function parsePromotionDays(text = String(PROMOTION_LIMITS.daysDefault)): number {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (days >= 1 && days <= PROMOTION_LIMITS.daysMax) return days;
   throw new OperatorError(`--days must be a number from 1 to ${PROMOTION_LIMITS.daysMax}.`);
 }
 
-/** The promotion's attribution source id: an unsigned 64-bit number. */
-function parseSource(text: string | undefined): string | null {
+/** Parses the promotion's attribution source id, an unsigned 64-bit number. */
+function parseAttributionSourceId(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n) return text;
   throw new OperatorError("--source must be a whole number of at most 64 bits.");
@@ -121,8 +121,8 @@ function parseTextOption(options: PromotionOptions, name: PromotionOption, max: 
 
 function parseItemClick(text: string | undefined) {
   if (text === undefined) return null;
-  const click = COLLECTION_CLICKS.find((known) => known === text);
-  if (!click) throw new OperatorError(`--item-click must be one of ${COLLECTION_CLICKS.join(", ")}.`);
+  const click = COLLECTION_CLICK_TARGETS.find((known) => known === text);
+  if (!click) throw new OperatorError(`--item-click must be one of ${COLLECTION_CLICK_TARGETS.join(", ")}.`);
   return click;
 }
 

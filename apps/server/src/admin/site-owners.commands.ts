@@ -5,7 +5,7 @@ import { type OperatorContext, OperatorError, requireHost, requirePerson } from 
 export const OWNER_OPTIONS = ["name", "verified"] as const;
 export type OwnerOptions = Readonly<Partial<Record<(typeof OWNER_OPTIONS)[number], string>>>;
 
-/** Sets or removes the owner of a site and its subdomains. @returns the outcome, as a line of text */
+/** Sets or removes the owner of a site and its subdomains. @returns the outcome, as one line of text */
 export async function setSiteOwner(
   context: OperatorContext,
   host: string,

@@ -31,8 +31,8 @@ function toText({ title, blocks }: SiteTextPage): string {
   );
 }
 
-describe("the texts about a site", () => {
-  it("are the operator's own when a setting names a file, with HTML as text", async () => {
+describe("the text of the site's own pages", () => {
+  it("is the operator's when a setting names a file, with any HTML shown as plain text", async () => {
     const { data } = await app.visitor().call("admin.siteText", { page: "terms" });
     expect(data).toEqual({
       title: "House rules",
@@ -40,7 +40,7 @@ describe("the texts about a site", () => {
     });
   });
 
-  it("name the site, its operator and the contact when they're the default texts", async () => {
+  it("names the site, its operator, and the contact when the operator provides no file", async () => {
     const { data } = await app.visitor().call("admin.siteText", { page: "about" });
     expect(data.title).toBe("About pins.example.org");
     expect(toText(data)).toContain("The Pin Club can be reached at club@example.org.");
@@ -49,14 +49,14 @@ describe("the texts about a site", () => {
     );
   });
 
-  it("describe how the server is set up when they're about privacy", async () => {
+  it("describes the server's setup on the privacy page", async () => {
     const text = toText((await app.visitor().call("admin.siteText", { page: "privacy" })).data);
     expect(text).toContain("after 365 days at the latest");
     expect(text).toContain("your account, and no network address");
     expect(text).toContain("write to club@example.org");
   });
 
-  it("don't exist for other pages", async () => {
+  it("doesn't exist for other pages", async () => {
     expect((await app.visitor().get("/v3/about/imprint/")).status).toBe(400);
   });
 });

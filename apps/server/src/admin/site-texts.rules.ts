@@ -2,7 +2,7 @@ import { parseSiteText, type SitePage, type SiteText } from "@tessera/domain";
 import type { Settings } from "../platform/settings.ts";
 
 /** The settings that the default texts depend on. */
-export type SiteFacts = Pick<
+export type SiteTextSettings = Pick<
   Settings,
   | "publicUrl"
   | "operatorName"
@@ -14,8 +14,8 @@ export type SiteFacts = Pick<
   | "logLevel"
 >;
 
-/** The texts of all pages about the site: the operator's own, or the default texts. */
-export function createSiteTexts(facts: SiteFacts): Readonly<Record<SitePage, SiteText>> {
+/** Creates the texts of all pages about the site: the operator's own texts, or the defaults. */
+export function createSiteTexts(facts: SiteTextSettings): Readonly<Record<SitePage, SiteText>> {
   const { siteTexts } = facts;
   return {
     about: parseSiteText(siteTexts.about ?? describeSite(facts)),
@@ -24,7 +24,7 @@ export function createSiteTexts(facts: SiteFacts): Readonly<Record<SitePage, Sit
   };
 }
 
-function describeSite(facts: SiteFacts): string {
+function describeSite(facts: SiteTextSettings): string {
   const site = getSiteName(facts);
   return `# About ${site}
 
@@ -45,14 +45,14 @@ people who make the software have no access to the site’s data.
 - [The API for developers](/developers/)`;
 }
 
-function explainRegistration({ registration }: SiteFacts): string {
+function explainRegistration({ registration }: SiteTextSettings): string {
   if (registration === "open") return " To save Pins, [create an account](/signup/).";
   return registration === "invite"
     ? " To create an account, you need an invitation to a board."
     : " New accounts are closed at the moment.";
 }
 
-function describePrivacy(facts: SiteFacts): string {
+function describePrivacy(facts: SiteTextSettings): string {
   const { sessionMaxDays } = facts;
   const site = getSiteName(facts);
   return `# Privacy on ${site}
@@ -88,7 +88,7 @@ The site sets only cookies that it needs:
 - **theme** remembers whether you use the light or the dark theme.
 - If you enter the password of a shared board, a cookie remembers that for half a day.
 
-The browser also keeps unfinished drafts, what you save before you log in, and copies of pages for times without a network. Logging
+The browser also keeps unfinished drafts, what you save before you log in, and copies of pages for offline use. Logging
 out deletes the drafts and the copies.
 
 ## Other sites
@@ -101,14 +101,14 @@ sites. If you create a Pin from a web page, this site fetches that page, and you
 - [Download everything you have](/settings/your-data/) as one file at any time, and import it elsewhere.
 - Delete Pins and boards whenever you like. They’re in the trash for 30 days, then they’re gone. Other people’s saves of your images
   stay.
-- To delete your whole account, ${askOperator(facts)}
+- To close your account permanently, ${describeOperatorRequest(facts)}
 
 ## Questions
 
 ${explainOperator(facts)}`;
 }
 
-function explainLog({ logAddresses, logLevel }: SiteFacts): string {
+function explainLog({ logAddresses, logLevel }: SiteTextSettings): string {
   const logsRequests = ["info", "debug", "trace"].includes(logLevel);
   const secured = "It also records logins, failed logins, and changes to passwords and to who can see a board.";
   const addresses = {
@@ -122,7 +122,7 @@ function explainLog({ logAddresses, logLevel }: SiteFacts): string {
 and ${addresses}. ${secured} The people who run this site decide how long they keep the log.`;
 }
 
-function describeTerms(facts: SiteFacts): string {
+function describeTerms(facts: SiteTextSettings): string {
   const site = getSiteName(facts);
   return `# Terms of ${site}
 
@@ -159,28 +159,28 @@ The site is provided as it is. It can change or stop, and data can be lost, so k
 ${explainOperator(facts)}`;
 }
 
-function explainOperator({ operatorName, operatorContact }: SiteFacts): string {
+function explainOperator({ operatorName, operatorContact }: SiteTextSettings): string {
   if (operatorContact !== null) {
-    return `${operatorName ?? "The people who run this site"} can be reached at ${linkContact(operatorContact)}.`;
+    return `${operatorName ?? "The people who run this site"} can be reached at ${linkContactAddress(operatorContact)}.`;
   }
   const unnamed = "The people who run this site haven’t published a contact here.";
   const named = `This site is run by ${operatorName}. They haven’t published a contact here.`;
   return `${operatorName === null ? unnamed : named} If you know them, ask them directly.`;
 }
 
-function askOperator({ operatorContact }: SiteFacts): string {
-  const afterward = "They can remove it with everything that belongs to it.";
+function describeOperatorRequest({ operatorContact }: SiteTextSettings): string {
+  const afterward = "After that, no one can see it or what you shared, but its data stays in the site’s database.";
   return operatorContact === null
     ? `ask the people who run this site. ${afterward}`
-    : `write to ${linkContact(operatorContact)}. ${afterward}`;
+    : `write to ${linkContactAddress(operatorContact)}. ${afterward}`;
 }
 
-function linkContact(contact: string): string {
+function linkContactAddress(contact: string): string {
   return contact.startsWith("http") ? `[${contact.replace(/^https?:\/\//, "")}](${contact})` : contact;
 }
 
-/** The site's name in the texts: its public host name. */
-function getSiteName({ publicUrl }: SiteFacts): string {
+/** Returns the site's name for the texts, which is its public host name. */
+function getSiteName({ publicUrl }: SiteTextSettings): string {
   return publicUrl === null ? "this site" : new URL(publicUrl).hostname;
 }
 

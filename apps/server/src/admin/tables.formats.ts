@@ -1,9 +1,9 @@
 /** The maximum number of characters in a cell. Longer text is truncated. */
-const CELL_MAX = 60;
+const MAX_CELL_LENGTH = 60;
 
 /**
- * Formats rows as a table of aligned columns with a header; pure. It removes control characters, so that they never
- * reach the terminal.
+ * Formats rows as a table of aligned columns with a header; pure. Removes control characters, so that they never reach
+ * the terminal.
  */
 export function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, ...rows.map((row) => row.map(formatCell))];
@@ -20,5 +20,7 @@ export function formatTable(columns: readonly string[], rows: readonly (readonly
 
 function formatCell(text: string): string {
   const characters = [...text.replace(/\p{C}/gu, " ")];
-  return characters.length > CELL_MAX ? `${characters.slice(0, CELL_MAX - 1).join("")}…` : characters.join("");
+  return characters.length > MAX_CELL_LENGTH
+    ? `${characters.slice(0, MAX_CELL_LENGTH - 1).join("")}…`
+    : characters.join("");
 }

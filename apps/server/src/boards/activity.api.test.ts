@@ -1,6 +1,6 @@
 import type { BoardActivity } from "@tessera/contract";
 import { ACTIVITY_LIMITS, type BoardRole } from "@tessera/domain";
-import { type Answer, type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiResponse, type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
@@ -10,7 +10,7 @@ let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
 let carol: ApiClient;
-/** Alice's board, with Bob on it, created again for each test. */
+/** Alice's board, which Bob collaborates on. Each test gets a new one. */
 let board: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function loadActivity(client = alice): Promise<readonly BoardActivity[]> {
   return (await client.call("boards.activity", { board_id: board })).data;
 }
 
-/** Lists the activity, newest first, without times. */
+/** Lists the board's activity, newest entry first, without times. */
 async function listLines(client = alice): Promise<string[]> {
   return (await loadActivity(client)).map(({ person, kind, other, words, pinCount, pin }) =>
     [person.username, kind, other?.username, words, pinCount === 1 ? null : pinCount, pin?.title]
@@ -44,7 +44,7 @@ async function listLines(client = alice): Promise<string[]> {
 const makeLamp = (client: ApiClient, title: string) => makePin(client, { title, board_id: board });
 
 describe("the activity of a shared board", () => {
-  it("shows who added, moved, removed and restored which pins", async () => {
+  it("shows who added, moved, removed, and restored which pins", async () => {
     const pin = await makeLamp(bob, "Lamp");
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     await alice.call("pins.update", { pin_id: pin.id, section: section.id });
@@ -62,7 +62,7 @@ describe("the activity of a shared board", () => {
     ]);
   });
 
-  it("shows pins moved between two boards on both, without either revealing the other", async () => {
+  it("shows a move of pins between two boards on both boards, without either board revealing the other", async () => {
     const other = await makeBoard(alice, "Hidden attic", "secret");
     const pin = await makeLamp(alice, "Lamp");
     await alice.call("pins.update", { pin_id: pin.id, board_id: other.id });
@@ -72,7 +72,7 @@ describe("the activity of a shared board", () => {
     expect(JSON.stringify(lines)).not.toContain("attic");
   });
 
-  it("shows a bulk action as one entry with its number of pins, and its undo as another entry", async () => {
+  it("shows a bulk action as one entry with the number of pins, and its undo as another entry", async () => {
     const pins = [await makeLamp(alice, "One"), await makeLamp(alice, "Two"), await makeLamp(bob, "Three")];
     const ids = pins.map(({ id }) => id);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: ids });
@@ -84,7 +84,7 @@ describe("the activity of a shared board", () => {
     expect((await listLines()).slice(0, 2)).toEqual(["alice pins_moved Light One", "alice section_added Light"]);
   });
 
-  it("shows a section moved to another board, and its return, on both boards", async () => {
+  it("shows on both boards that a section was moved to another board and returned", async () => {
     const { id: section_id } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     await makePin(alice, { title: "Lamp", board_id: board, section: section_id });
     const firstBoard = board;
@@ -119,7 +119,7 @@ describe("the activity of a shared board", () => {
     ]);
   });
 
-  it("shows changes to sections, people, roles and the board's details", async () => {
+  it("shows changes to sections, people, roles, and the board's details", async () => {
     const id = (await bob.call("boards.createSection", { board_id: board, title: "Light" })).data.id;
     await bob.call("boards.updateSection", { section_id: id, title: "Lamps" });
     await bob.call("boards.deleteSection", { section_id: id });
@@ -149,13 +149,13 @@ describe("the activity of a shared board", () => {
     ]);
   });
 
-  it("starts when someone joins the board", async () => {
+  it("is recorded from the time when a second person joins the board", async () => {
     board = (await makeBoard(alice, "Alone")).id;
     await makeLamp(alice, "Before");
     expect(await listLines()).toEqual([]);
   });
 
-  it("is visible to the board's members, as long as they're members", async () => {
+  it("is visible only to the board's current members", async () => {
     await alice.call("boards.update", { board_id: board, privacy: "public" });
     expect((await carol.send("boards.activity", { board_id: board })).status).toBe(403);
     expect((await app.visitor().send("boards.activity", { board_id: board })).status).toBe(401);
@@ -165,7 +165,7 @@ describe("the activity of a shared board", () => {
     expect((await carol.send("boards.activity", { board_id: board })).status).toBe(403);
   });
 
-  it("omits people in a block with the viewer, and shows everyone else that they left the board", async () => {
+  it("omits people who blocked the viewer or were blocked by the viewer, and shows others that they left", async () => {
     await join("carol", "add");
     await makeLamp(carol, "Of Carol");
     await alice.call("people.block", { username: "carol" });
@@ -178,20 +178,20 @@ describe("the activity of a shared board", () => {
     await alice.call("people.unblock", { username: "carol" });
   });
 
-  it("is paged", async () => {
+  it("is paginated", async () => {
     for (const title of ["One", "Two", "Three"]) await makeLamp(bob, title);
     const titles: (string | undefined)[] = [];
     let bookmark: string | null = null;
     do {
       const input = { board_id: board, page_size: 2, ...(bookmark === null ? {} : { bookmark }) };
-      const page: Answer<readonly BoardActivity[]> = await alice.send("boards.activity", input);
+      const page: ApiResponse<readonly BoardActivity[]> = await alice.send("boards.activity", input);
       titles.push(...page.data.map(({ pin }) => pin?.title));
       bookmark = page.bookmark;
     } while (bookmark !== null);
     expect(titles).toEqual(["Three", "Two", "One", undefined]);
   });
 
-  it("keeps a limited number of entries per board", async () => {
+  it("contains a limited number of entries per board", async () => {
     const client = new pg.Client({ ...app.connection });
     await client.connect();
     await client.query(

@@ -13,7 +13,7 @@ export interface ActivityRow {
   readonly created_at: Date;
 }
 
-/** Selects the actions on a board, newest first. */
+/** Selects the entries in a board's activity, newest first. */
 export async function selectActivity(
   db: Db,
   boardId: string,

@@ -1,4 +1,4 @@
-import { newId, getShard, type Tx } from "@tessera/database";
+import { buildNewId, getShard, type Tx } from "@tessera/database";
 import { ACTIVITY_LIMITS, type ActivityKind } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -8,18 +8,18 @@ export interface BoardActivity {
   readonly kind: ActivityKind;
   /** The person that the action affected. */
   readonly otherId?: string;
-  /** The new value: a section's title, a role, a board name or a visibility. */
+  /** The new value: a section's title, a role, a board name, or a visibility. */
   readonly words?: string | null;
-  /** The last pin, if the action affected several. */
+  /** The last affected pin, if the action affected several pins. */
   readonly pinId?: string;
   readonly pinCount?: number;
-  /** Identifies a bulk run that spans several transactions, so that the whole run becomes one entry. */
+  /** Identifies a bulk run that spans several transactions, so that the entire run becomes one entry. */
   readonly runId?: string | undefined;
 }
 
 /**
- * Writes an action to a board's activity, in the action's own transaction. Writes nothing if only the owner is on the
- * board. Deletes the oldest entries beyond the limit. The caller must hold the board's lock.
+ * Records an action in a board's activity, in the action's own transaction. Records nothing if the board has no
+ * collaborators. Deletes the oldest entries beyond the limit. The caller must hold the board's lock.
  */
 export async function recordActivity(
   tx: Tx,
@@ -38,13 +38,13 @@ export async function recordActivity(
     )
     insert into board_activity
       (shard, board_id, id, person_id, kind, other_id, words, pin_id, pin_count, run_id)
-    values (${shard}, ${board.id}, ${newId(shard)}, ${personId}, ${kind}, ${otherId}, ${words}, ${pinId}, ${pinCount},
+    values (${shard}, ${board.id}, ${buildNewId(shard)}, ${personId}, ${kind}, ${otherId}, ${words}, ${pinId}, ${pinCount},
       ${runId})
     on conflict (shard, board_id, run_id, kind) where run_id is not null do update
     set pin_count = board_activity.pin_count + excluded.pin_count, pin_id = excluded.pin_id`.execute(tx);
 }
 
-/** Deletes a purged board's activity. The number of entries is limited, so one statement is enough. */
+/** Deletes a purged board's activity. One statement is enough, because the number of entries is limited. */
 export async function purgeActivity(tx: Tx, boardId: string): Promise<void> {
   await tx
     .deleteFrom("board_activity")

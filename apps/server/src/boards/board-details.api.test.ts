@@ -8,7 +8,7 @@ import { startApp } from "../start-app.fixture.ts";
 let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
-/** Alice's public board, created again for each test. */
+/** Alice's public board. Each test gets a new one. */
 let board: string;
 
 beforeAll(async () => {
@@ -29,14 +29,14 @@ async function addBob(role: BoardRole): Promise<void> {
   await bob.call("boards.acceptInvite", { board_id: board });
 }
 
-/** Lists the activity, newest first, without entries about people joining the board. */
+/** Lists the board's activity, newest entry first, without entries about people joining the board. */
 async function listLines(): Promise<string[]> {
   const { data } = await alice.call("boards.activity", { board_id: board });
   return data.map(({ kind }) => kind).filter((kind) => kind !== "person_joined");
 }
 
 describe("a board's dates", () => {
-  it("are calendar days that everyone with access to the board sees, and can be removed", async () => {
+  it("are calendar dates, are visible to everyone with access to the board, and can be removed", async () => {
     expect(await readBoard(bob)).toMatchObject({ startDate: null, endDate: null });
     const { data } = await update(alice, { start_date: "2026-05-01", end_date: "2026-05-09" });
     expect(data).toMatchObject({ startDate: "2026-05-01", endDate: "2026-05-09" });
@@ -58,7 +58,7 @@ describe("a board's dates", () => {
     expect(await readBoard(alice)).toMatchObject({ startDate: null, endDate: null });
   });
 
-  it("stay in order when only one of them changes, even by two people at the same time", async () => {
+  it("stay in order even when two people change them at the same time", async () => {
     await addBob("manage");
     await update(alice, { start_date: "2026-05-05", end_date: "2026-05-09" });
     expect((await update(alice, { end_date: "2026-05-04" })).status).toBe(400);
@@ -76,7 +76,7 @@ describe("a board's dates", () => {
 });
 
 describe("a board's note", () => {
-  it("is visible to the board's members, in any role, as long as they're members", async () => {
+  it("is visible only to the board's current members, in any role", async () => {
     await update(alice, { note: "Keys are with Bo" });
     expect((await readBoard(alice)).note).toBe("Keys are with Bo");
     for (const client of [bob, app.visitor()]) expect((await readBoard(client)).note).toBeNull();
@@ -94,7 +94,7 @@ describe("a board's note", () => {
     ["add", 403],
     ["organize", 403],
     ["manage", 200],
-  ] as const)("gives the role “%s” the status %i for changing it or another detail", async (role, status) => {
+  ] as const)("given the role “%s”, responds to a change with the status %i", async (role, status) => {
     await addBob(role);
     for (const changes of [{ note: "Of Bob" }, { start_date: "2026-05-01" }, { pin_density: "roomy" }]) {
       expect((await update(bob, changes)).status).toBe(status);
@@ -109,7 +109,7 @@ describe("a board's note", () => {
     expect([status, JSON.stringify(error)]).toEqual([404, expect.not.stringContaining("Hush")]);
   });
 
-  it("can have multiple lines, and is stored as written up to its maximum length", async () => {
+  it("can span multiple lines, and is stored as written up to its maximum length", async () => {
     const hostile = "<script>alert(1)</script> {name} \u202e '; drop table boards; -- \n\n🪟";
     const storedNote = (await update(alice, { note: hostile })).data?.note;
     expect(storedNote).toContain("<script>alert(1)</script> {name}");
@@ -123,7 +123,7 @@ describe("a board's note", () => {
     expect((await update(alice, { note: " \n " })).data?.note).toBe("");
   });
 
-  it("doesn't appear in lists, searches or share links", async () => {
+  it("doesn't appear in lists, searches, or share links", async () => {
     await update(alice, { note: "Keys are with Bo", privacy: "protected" });
     const { url } = (await alice.call("boards.makeShareLink", { board_id: board })).data;
     const shared = await bob.call("boards.shared", { token: url.split("/")[3] ?? "" });
@@ -145,10 +145,10 @@ describe("the density of a board's pins", () => {
   });
 });
 
-describe("the part of a board's cover that always stays visible", () => {
+describe("the focal point of a board's cover", () => {
   const focus = { x: 20, y: 80 };
 
-  it("is returned with the board everywhere, with the whole image, and resets when the cover changes", async () => {
+  it("is returned with the board everywhere, along with the whole image, and is reset when the cover changes", async () => {
     const [ferry, pier] = [await makePin(alice, { board_id: board }), await makePin(alice, { board_id: board })];
     await update(alice, { cover_pin_id: ferry.id, cover_focal_point: focus });
     expect((await readBoard(app.visitor())).coverFocalPoint).toMatchObject({ ...focus, image: { width: 120 } });
@@ -165,14 +165,14 @@ describe("the part of a board's cover that always stays visible", () => {
   });
 
   it.each([{ x: 101, y: 0 }, { x: -1, y: 0 }, { x: 1.5, y: 0 }, { x: "1", y: 0 }, { x: 1 }, "50% 50%"])(
-    "is rejected as %j",
+    "is rejected when set to %j",
     async (point) => {
       const pin = await makePin(alice, { board_id: board });
       expect((await update(alice, { cover_pin_id: pin.id, cover_focal_point: point })).status).toBe(400);
     },
   );
 
-  it("can't be set when no cover is chosen, or by people who may not edit the board", async () => {
+  it("can't be set without a chosen cover, or by people who can't edit the board", async () => {
     const pin = await makePin(alice, { board_id: board });
     expect((await update(alice, { cover_focal_point: focus })).error?.details?.[0]?.path).toBe("cover_focal_point");
     expect((await update(alice, { cover_focal_point: null })).status).toBe(200);
@@ -181,7 +181,7 @@ describe("the part of a board's cover that always stays visible", () => {
   });
 });
 
-it("a board's activity lists changes to its note and its dates once each, and none to its appearance", async () => {
+it("a board's activity lists each change to its note or dates once, and lists no changes to its appearance", async () => {
   await addBob("manage");
   await update(bob, { note: "Keys", start_date: "2026-05-01", end_date: "2026-05-09", pin_density: "compact" });
   await update(bob, { note: "Keys", start_date: "2026-05-01" });

@@ -1,20 +1,20 @@
 import { type ApiClient, makeBoard, makePin, makeStory, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PUBLIC, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
+import { PUBLIC_ADDRESS, type SimulatedInternet, startSimulatedInternet } from "../platform/fetch/internet.fixture.ts";
 import { richDataSyncJob } from "../pins/contents/rich-data.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 const LAMP = JSON.stringify({ "@type": "Product", name: "Lamp", offers: { price: 48, priceCurrency: "USD" } });
 
-let internet: SmallInternet;
+let internet: SimulatedInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 beforeAll(async () => {
   const page = `<script type="application/ld+json">${LAMP}</script>`;
-  internet = await startInternet(
+  internet = await startSimulatedInternet(
     { "/lamp": (response) => response.writeHead(200, { "Content-Type": "text/html" }).end(page) },
-    { "shop.example": [[PUBLIC]] },
+    { "shop.example": [[PUBLIC_ADDRESS]] },
   );
   app = await startApp({}, internet.surroundings);
   alice = await app.as("alice");
@@ -24,10 +24,10 @@ afterAll(async () => {
   await internet.close();
 });
 
-const listed = async (options: object = {}, client = alice) =>
+const loadBoardList = async (options: object = {}, client = alice) =>
   (await client.call("people.boards", { username: "alice", sort: "alphabetical", ...options })).data;
 const listNames = async (options: object = {}, client = alice) =>
-  (await listed(options, client)).map(({ name }) => name);
+  (await loadBoardList(options, client)).map(({ name }) => name);
 
 describe("[BOARD-08] the options of a board list", () => {
   beforeAll(async () => {
@@ -68,16 +68,16 @@ describe("[BOARD-08] the options of a board list", () => {
     [{ filter_stories: true }, ["Mixed", "Secret", "Shop", "Archive"]],
     [{ filter_shopping_list: true }, ["Mixed", "Secret", "Stories", "Archive"]],
     [{ page_size: 2 }, ["Mixed", "Secret"]],
-  ])("change the list: %j", async (option, expected) => {
+  ])("change the list when set to %j", async (option, expected) => {
     expect(await listNames(option)).toEqual(expected);
   });
 
-  it("leave covers out, and include the profile's board only for its owner", async () => {
-    const covered = ({ coverPin, coverImages }: Awaited<ReturnType<typeof listed>>[number]) =>
+  it("can omit covers, and can include the profile's board only for its owner", async () => {
+    const covered = ({ coverPin, coverImages }: Awaited<ReturnType<typeof loadBoardList>>[number]) =>
       coverPin !== null || coverImages.length > 0;
-    expect((await listed()).some(covered)).toBe(true);
-    expect((await listed({ field_set_key: "without_covers" })).some(covered)).toBe(false);
-    const all = await listed({ filter_all_pins: false });
+    expect((await loadBoardList()).some(covered)).toBe(true);
+    expect((await loadBoardList({ field_set_key: "without_covers" })).some(covered)).toBe(false);
+    const all = await loadBoardList({ filter_all_pins: false });
     expect(all.map(({ layout }) => layout)).toEqual(["quick_saves", ...Array<string>(5).fill("default")]);
     expect(await listNames({ filter_all_pins: false }, app.visitor())).toEqual(["Mixed", "Shop", "Archive"]);
     const first = await alice.call("people.boards", { username: "alice", filter_all_pins: false, page_size: 1 });
@@ -98,7 +98,7 @@ describe("[BOARD-08] the options of a board list", () => {
     }
   });
 
-  it("return 25 boards per page", async () => {
+  it("limit a page to 25 boards by default", async () => {
     const bob = await app.as("bob");
     for (let number = 1; number <= 26; number += 1) await makeBoard(bob, `Board ${number}`);
     const page = await bob.call("people.boards", { username: "bob" });
@@ -106,7 +106,7 @@ describe("[BOARD-08] the options of a board list", () => {
   });
 });
 
-it("[BOARD-07] a secret board is visible to its owner and collaborators, a public one to everyone", async () => {
+it("[BOARD-07] a secret board is visible to its owner and collaborators, and a public board to everyone", async () => {
   const [bob, carol] = [await app.as("bob"), await app.as("carol")];
   const [hidden, open] = [await makeBoard(alice, "Hidden", "secret"), await makeBoard(alice, "Open")];
   const shared = await makeBoard(alice, "By link", "protected");

@@ -3,7 +3,7 @@ import { BOARD_PRIVACIES, type BoardPrivacy, type BoardSort } from "@tessera/dom
 import type { Cursor } from "../platform/bookmarks.ts";
 import { selectCollaboratedBoards } from "./collaborators.queries.ts";
 import { findQuickBoard } from "./boards.queries.ts";
-import { type OwnedBoard, type OwnedBoards, selectOwnedBoards } from "./board-list.queries.ts";
+import { type OwnedBoardPosition, type OwnedBoardSelection, selectOwnedBoards } from "./board-list.queries.ts";
 
 /** The options for a list of someone's boards. */
 export interface BoardListOptions {
@@ -12,26 +12,26 @@ export interface BoardListOptions {
   readonly includeUnlisted: boolean;
   readonly sort: BoardSort;
   readonly privacyFilter: "all" | BoardPrivacy;
-  /** Lists public boards first, then protected boards, then secret boards. Each group uses the order in `sort`. */
+  /** Lists public boards first, then protected boards, and then secret boards. Each group uses the order in `sort`. */
   readonly byVisibility: boolean;
   readonly includeArchived: boolean;
   /**
-   * Also lists the board of saves to the profile, before all other boards. Only the owner's own list may include it.
+   * Also lists the board for saves to the profile, before all other boards. Only the owner's own list may include it.
    */
   readonly includeProfile: boolean;
 }
 
-/** The part number for the board of saves to the profile. */
-const PROFILE_PART = -1;
+/** The part number of the board for saves to the profile. */
+const PROFILE_PART_NUMBER = -1;
 
-/** A board in such a list, and the number of the part that contains it. */
-export interface ListedBoard extends OwnedBoard {
+/** A board in a list of someone's boards, and the number of the part that contains the board. */
+export interface ListedBoard extends OwnedBoardPosition {
   readonly part: number;
 }
 
 /**
  * Finds a page of someone's boards. Their own list also includes the boards where they're a collaborator. The query
- * reads one part at a time. Each part is an index range, so no page has to sort all boards.
+ * reads one part at a time. Each part is an index range, so no page has to sort all of the boards.
  */
 export async function findBoardCandidates(
   db: Db,
@@ -44,7 +44,7 @@ export async function findBoardCandidates(
   const firstPart = after === null ? 0 : Math.max(0, Number(after[0]));
   const found: ListedBoard[] = [];
   const profile = after === null && options.includeProfile ? await findQuickBoard(db, options.ownerId) : null;
-  if (profile !== null) found.push({ id: profile, key: profile, part: PROFILE_PART });
+  if (profile !== null) found.push({ id: profile, key: profile, part: PROFILE_PART_NUMBER });
   for (let part = firstPart; part < parts.length && found.length < limit; part += 1) {
     const partOptions = parts[part];
     if (!partOptions) break;
@@ -56,12 +56,12 @@ export async function findBoardCandidates(
   return found;
 }
 
-/** Returns the cursor that continues the list after a board. */
+/** Returns the cursor for the rest of the list after a board. */
 export function toBoardListCursor({ part, key, id }: ListedBoard): Cursor {
   return [part, key, id];
 }
 
-function toListParts(options: BoardListOptions): Omit<OwnedBoards, "sharedIds">[] {
+function toListParts(options: BoardListOptions): Omit<OwnedBoardSelection, "sharedIds">[] {
   const { ownerId, sort: requestedSort, includeArchived } = options;
   const groupsFirst = requestedSort === "group_boards_at_top";
   const sort = groupsFirst ? "last_pinned_to" : requestedSort;

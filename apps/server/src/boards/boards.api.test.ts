@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("boards", () => {
-  it("[BOARD-02] accept names of 50 characters, but not 51", async () => {
+  it("[BOARD-02] accept names of up to 50 characters", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("boards.create", { name: "ä".repeat(50) })).status).toBe(200);
     const rejected = await alice.call("boards.create", { name: "ä".repeat(51) });
     expect(rejected).toMatchObject({ status: 400, error: { details: [{ path: "name" }] } });
   });
 
-  it("[BOARD-01] are created with a name and a visibility, and only for the caller", async () => {
+  it("[BOARD-01] are created with a name and a visibility, and only for the person who makes the request", async () => {
     const alice = await app.as("alice");
     const input = { name: "Made", privacy: "public", username: "Alice", orbac_subject_id: await app.idOf("alice") };
     const created = await alice.post("/resource/BoardResource/", input);
@@ -31,7 +31,7 @@ describe("boards", () => {
     }
   });
 
-  it("[BOARD-15] are returned with the fields of the requested set", async () => {
+  it("[BOARD-15] are returned with the requested set of fields", async () => {
     const alice = await app.as("alice");
     const { id } = await makeBoard(alice, "Sets");
     const fullBoard = await alice.call("boards.fields", { board_id: id });
@@ -59,7 +59,7 @@ describe("boards", () => {
     expect((await alice.send("boards.fields", { board_id: id, field_set_key: "all" })).status).toBe(400);
   });
 
-  it("get ideas: pins that other people save alongside theirs, then popular pins, but none they already have", async () => {
+  it("suggest pins that people save along with the boards' own pins, followed by popular pins", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const [ownBoard, bobsBoard] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
     const hidden = await makeBoard(carol, "Lamps of mine", "secret");
@@ -95,7 +95,7 @@ describe("boards", () => {
     expect(paged).toEqual(await listIdeas());
   });
 
-  it("return all fields on their own page [ENT-17]", async () => {
+  it("have all of their fields on their own page [ENT-17]", async () => {
     const alice = await app.as("alice");
     const { id } = await makeBoard(alice, "Whole");
     const pin = await makePin(alice, { title: "On it", board_id: id });
@@ -128,13 +128,13 @@ describe("boards", () => {
     expect(quick.data.layout).toBe("quick_saves");
   });
 
-  it("[BOARD-03] accept descriptions of 500 characters, but not 501", async () => {
+  it("[BOARD-03] accept descriptions of up to 500 characters", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("boards.create", { name: "Long", description: "x".repeat(500) })).status).toBe(200);
     expect((await alice.call("boards.create", { name: "Long", description: "x".repeat(501) })).status).toBe(400);
   });
 
-  it("[BOARD-04] can only be deleted by their owner, along with their pins", async () => {
+  it("[BOARD-04] can be deleted only by their owner, along with their pins", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Short-lived");
     const pin = await makePin(alice, { title: "On the short-lived board", board_id: board.id });
@@ -145,7 +145,7 @@ describe("boards", () => {
     expect((await bob.call("search.pins", { q: "short-lived" })).data).toEqual([]);
   });
 
-  it("have unique URLs, and redirect from their old ones", async () => {
+  it("have unique URLs, and redirect from old URLs to current ones", async () => {
     const carol = await app.as("carol");
     const [first, second] = [await makeBoard(carol, "Same name"), await makeBoard(carol, "Same name")];
     expect([first.url, second.url]).toEqual(["/carol/same-name/", "/carol/same-name-2/"]);
@@ -169,7 +169,7 @@ describe("boards", () => {
     expect((await alice.put(`/v3/boards/${board.id}/follow/`)).status).toBe(400);
   });
 
-  it("[BOARD-17] show covers in each size, the chosen one first", async () => {
+  it("[BOARD-17] have covers in each size, with the chosen cover first", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Covered");
     const pins = [await makePin(alice, { board_id: board.id }), await makePin(alice, { board_id: board.id })];
@@ -191,7 +191,7 @@ describe("boards", () => {
     expect([undone.hasChosenCover, undone.coverPin?.id]).toEqual([false, pins[1]?.id]);
   });
 
-  it("page through their pins without repeats or gaps when pins are added and deleted in between", async () => {
+  it("paginate their pins without repeats or gaps when pins are added and deleted between pages", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Moving");
     const pins = [];
@@ -211,7 +211,7 @@ describe("boards", () => {
 });
 
 describe("sections", () => {
-  it("can be created, renamed and deleted; their pins stay on the board", async () => {
+  it("can be created, renamed, and deleted, without deleting their pins", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Parted");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "First part" })).data;

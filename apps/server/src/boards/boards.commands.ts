@@ -5,14 +5,14 @@ import {
   areDatesInOrder,
   BOARD_LIMITS,
   type BoardPrivacy,
-  boardSlug,
+  createBoardSlug,
   type ChosenLayout,
   type PinDensity,
   type PinSort,
 } from "@tessera/domain";
-import { lockPair, loadBlockedEitherWay } from "../people/blocks.queries.ts";
+import { lockPersonPair, loadIdsBlockedEitherWay } from "../people/blocks.queries.ts";
 import type { Authorized } from "../platform/authorized.ts";
-import { badField, notFound } from "../platform/errors.ts";
+import { createFieldError, createNotFoundError } from "../platform/errors.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { recordActivity } from "./activity.writes.queries.ts";
@@ -50,7 +50,7 @@ interface BoardText {
 interface BoardChanges extends Partial<BoardText> {
   readonly privacy?: BoardPrivacy;
   readonly cover_pin_id?: string | null;
-  /** In percent from the left and the top; null for the middle. */
+  /** The focal point, in percent from the left and the top. Null for the center. */
   readonly cover_focal_x?: number | null;
   readonly cover_focal_y?: number | null;
   readonly layout?: ChosenLayout;
@@ -78,8 +78,8 @@ export async function createBoard(
 /**
  * Changes a board.
  *
- * @returns whether the board's pins are now listed, if that changed; the caller must then relist them in the same
- * transaction. Null when it didn't change
+ * @returns whether the board's pins are now listed, if that changed; null if it didn't change. After a change, the
+ * caller must relist the pins in the same transaction
  */
 export async function updateBoard(
   tx: Tx,
@@ -88,11 +88,11 @@ export async function updateBoard(
   changes: BoardChanges,
 ): Promise<boolean | null> {
   const locked = await lockBoard(tx, board.id);
-  if (!locked || locked.deleted_at !== null) throw notFound("board");
+  if (!locked || locked.deleted_at !== null) throw createNotFoundError("board");
   if (board.layout === "quick_saves") throw new AppError("forbidden", "You can’t change your profile’s own board.");
   const { start_date: startDate = locked.start_date, end_date: endDate = locked.end_date } = changes;
   if (!areDatesInOrder(startDate, endDate)) {
-    throw badField("end_date", "Choose an end date that’s on or after the start date.");
+    throw createFieldError("end_date", "Choose an end date that’s on or after the start date.");
   }
   const renamed = changes.name !== undefined && changes.name !== board.name;
   const slug = renamed ? { slug: await claimSlug(tx, board.owner_id, board.id, changes.name ?? "") } : {};
@@ -100,8 +100,8 @@ export async function updateBoard(
   await updateBoardRow(tx, board.id, { ...changes, ...slug });
   const privacy = changes.privacy ?? locked.privacy;
   if (privacy !== locked.privacy) await recountBoards(tx, board.owner_id);
-  // Share links aren't displayed while the board is public. If the board were made secret again, forgotten links would
-  // still open it.
+  // Share links aren't displayed while the board is public. If it became secret again, forgotten links would still open
+  // it.
   if (privacy === "public" && locked.privacy !== "public") await deleteShareLinks(tx, board.id);
   const { name = board.name, description = board.description } = changes;
   await indexBoard(tx, {
@@ -115,7 +115,7 @@ export async function updateBoard(
   return privacy === locked.privacy ? null : privacy === "public";
 }
 
-/** Records the changes to a board before they're written; `before` is the board's current state. */
+/** Records the changes to a board in its activity before they're written. `before` is the board's current state. */
 async function recordBoardChanges(
   tx: Tx,
   person: SignedInPerson,
@@ -138,10 +138,10 @@ async function recordBoardChanges(
     await recordActivity(tx, before, { personId, kind: "privacy_changed", words: privacy });
 }
 
-/** Deletes a board; the caller must delete its pins in the same transaction. */
+/** Deletes a board. The caller must delete its pins in the same transaction. */
 export async function deleteBoard(tx: Tx, board: Authorized<BoardRow, "delete">, at: Date): Promise<void> {
   const locked = await lockBoard(tx, board.id);
-  if (!locked || locked.deleted_at !== null) throw notFound("board");
+  if (!locked || locked.deleted_at !== null) throw createNotFoundError("board");
   if (board.layout === "quick_saves") throw new AppError("forbidden", "You can’t delete your profile’s own board.");
   await updateBoardRow(tx, board.id, { deleted_at: at });
   await recountBoards(tx, board.owner_id);
@@ -151,12 +151,12 @@ export async function deleteBoard(tx: Tx, board: Authorized<BoardRow, "delete">,
 /**
  * Restores a deleted board under its own URL, or under the next free URL if another board has taken it.
  *
- * @returns whether the board's pins are listed; the caller must restore them in the same transaction
+ * @returns whether the board's pins are listed. The caller must restore the pins in the same transaction
  */
 export async function restoreBoard(tx: Tx, board: Authorized<BoardRow, "restore">): Promise<boolean> {
   const { id, owner_id: ownerId, owner_username: ownerName, name, description } = board;
   const locked = await lockBoard(tx, id);
-  if (!locked || locked.deleted_at === null) throw notFound("board");
+  if (!locked || locked.deleted_at === null) throw createNotFoundError("board");
   const { privacy } = locked;
   const slug = await reclaimSlug(tx, { id, ownerId, name, slug: board.slug });
   await updateBoardRow(tx, id, { deleted_at: null, slug });
@@ -171,7 +171,7 @@ export async function restoreBoard(tx: Tx, board: Authorized<BoardRow, "restore"
  */
 export async function purgeBoard(tx: Tx, board: Authorized<BoardRow, "restore">, longAgo: Date): Promise<void> {
   const locked = await lockBoard(tx, board.id);
-  if (!locked || locked.deleted_at === null) throw notFound("board");
+  if (!locked || locked.deleted_at === null) throw createNotFoundError("board");
   await updateBoardRow(tx, board.id, { deleted_at: longAgo });
 }
 
@@ -185,17 +185,17 @@ async function indexBoard(
 }
 
 /**
- * Follows a board. Following it again changes nothing.
+ * Follows a board. Does nothing if the person already follows it.
  *
- * @throws AppError not_found when one of the two blocks the other at the same moment
+ * @throws AppError not_found when the owner and the follower are separated by a block at the same moment
  */
 export async function followBoard(
   tx: Tx,
   person: SignedInPerson,
   board: Authorized<BoardRow, "follow">,
 ): Promise<void> {
-  await lockPair(tx, person.id, board.owner_id, "follow");
-  if ((await loadBlockedEitherWay(tx, person.id, [board.owner_id])).size > 0) throw notFound("board");
+  await lockPersonPair(tx, person.id, board.owner_id, "follow");
+  if ((await loadIdsBlockedEitherWay(tx, person.id, [board.owner_id])).size > 0) throw createNotFoundError("board");
   await insertBoardFollow(tx, person.id, board.id);
 }
 
@@ -205,10 +205,10 @@ export async function unfollowBoard(tx: Tx, person: SignedInPerson, board: Board
 }
 
 /**
- * Ends two people's access to each other's boards: their follows, collaborations and invitations. No link lets them
- * rejoin after the block.
+ * Ends two people's access to each other's boards: their follows, collaborations, and invitations. Afterward, no link
+ * lets them rejoin these boards.
  */
-export async function endBoardAccessBetween(tx: Tx, firstId: string, secondId: string): Promise<void> {
+export async function revokeBoardAccessBetween(tx: Tx, firstId: string, secondId: string): Promise<void> {
   const relations: { id: string; personId: string }[] = [];
   for (const [ownerId, personId] of [
     [secondId, firstId],
@@ -218,12 +218,12 @@ export async function endBoardAccessBetween(tx: Tx, firstId: string, secondId: s
     const shared = await selectBoardsSharedWith(tx, { ownerId, personId });
     relations.push(...[...new Set([...followed, ...shared])].map((id) => ({ id, personId })));
   }
-  // Sorted by id, as in all code that locks boards.
+  // Sorted by ID, because all code locks boards in this order.
   for (const { id, personId } of relations.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const board = await lockBoard(tx, id);
     await deleteBoardFollow(tx, personId, id);
     const part = await deleteCollaborator(tx, id, personId);
-    // To the other members it looks as if they left. The two people no longer see each other's changes.
+    // The activity says that the person left. The two people no longer see each other's changes.
     if (board && part?.accepted) {
       await recordRemoval(tx, id, personId, null);
       await recordActivity(tx, board, { personId, kind: "person_left" });
@@ -241,13 +241,13 @@ export async function createSection(
   title: string,
 ): Promise<string> {
   const { locked, sections } = await lockSections(tx, board);
-  requireRoomForSections(sections);
+  requireSectionCapacity(sections);
   const id = await insertSection(tx, { boardId: board.id, title, slug: findFreeSlug(title, sections) });
   await recordActivity(tx, locked, { personId: person.id, kind: "section_added", words: title });
   return id;
 }
 
-/** Adds sections at the end of a board; none if the list is empty. @returns the sections' ids by title */
+/** Adds sections at the end of a board. Does nothing if the list is empty. @returns the sections' IDs by title */
 export async function createSections(
   tx: Tx,
   person: SignedInPerson,
@@ -287,7 +287,7 @@ export async function renameSection(
   }
 }
 
-/** Deletes a section; its pins stay on the board. */
+/** Deletes a section. Its pins stay on the board. */
 export async function deleteSection(
   tx: Tx,
   person: SignedInPerson,
@@ -296,14 +296,14 @@ export async function deleteSection(
   at: Date,
 ): Promise<void> {
   const { locked, sections } = await lockSections(tx, board);
-  if (!sections.some(({ id }) => id === section.id)) throw notFound("section");
+  if (!sections.some(({ id }) => id === section.id)) throw createNotFoundError("section");
   await deleteSectionRow(tx, { id: section.id, boardId: board.id }, at);
   await recordActivity(tx, locked, { personId: person.id, kind: "section_removed", words: section.title });
 }
 
 /**
- * Restores a deleted section at its old position. The pins that it contained return to it, except pins that were moved
- * in the meantime.
+ * Restores a deleted section at its old position. Its former pins return to it, except pins that were moved in the
+ * meantime.
  */
 export async function restoreSection(
   tx: Tx,
@@ -312,15 +312,15 @@ export async function restoreSection(
   section: Authorized<SectionRow, "restore">,
 ): Promise<void> {
   const { locked, sections: existing } = await lockSections(tx, board);
-  if (existing.some(({ id }) => id === section.id)) throw notFound("section");
-  requireRoomForSections(existing);
+  if (existing.some(({ id }) => id === section.id)) throw createNotFoundError("section");
+  requireSectionCapacity(existing);
   const isTaken = existing.some(({ slug }) => slug === section.slug);
   const slug = isTaken ? findFreeSlug(section.title, existing) : section.slug;
   await restoreSectionRow(tx, { id: section.id, boardId: board.id, slug });
   await recordActivity(tx, locked, { personId, kind: "section_restored", words: section.title });
 }
 
-function requireRoomForSections(sections: readonly SectionRow[]): void {
+function requireSectionCapacity(sections: readonly SectionRow[]): void {
   if (sections.length >= BOARD_LIMITS.sectionsMax) throw createTooManySectionsError();
 }
 
@@ -331,7 +331,7 @@ function createTooManySectionsError(): AppError {
 /** Locks a board's sections, so that none is added or removed until the transaction ends. */
 async function lockSections(tx: Tx, board: BoardRow): Promise<{ locked: LockedBoard; sections: SectionRow[] }> {
   const locked = await lockBoard(tx, board.id);
-  if (!locked || locked.deleted_at !== null) throw notFound("board");
+  if (!locked || locked.deleted_at !== null) throw createNotFoundError("board");
   return { locked, sections: await selectSections(tx, board.id) };
 }
 
@@ -341,7 +341,7 @@ function findFreeSlug(title: string, sections: readonly SectionRow[]): string {
 
 function findFreeSlugAmong(title: string, slugs: ReadonlySet<string>): string {
   for (let attempt = 0; ; attempt += 1) {
-    const slug = boardSlug(title, attempt);
+    const slug = createBoardSlug(title, attempt);
     if (!slugs.has(slug)) return slug;
   }
 }

@@ -1,8 +1,8 @@
-import { type Db, getShard, idRows } from "@tessera/database";
+import { type Db, getShard, buildIdRows } from "@tessera/database";
 import type { BoardFacts, BoardRole, PinDensity, PinSort } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** A board's row as views and rules read it. */
+/** The columns of a board that views and rules read. */
 export interface BoardRow {
   readonly id: string;
   readonly owner_id: string;
@@ -12,7 +12,7 @@ export interface BoardRow {
   readonly privacy: "public" | "protected" | "secret";
   readonly layout: "default" | "gallery" | "quick_saves";
   readonly cover_pin_id: string | null;
-  /** In percent from the left and the top; null for the middle. */
+  /** The focal point, in percent from the left and the top. Null for the center. */
   readonly cover_focal_x: number | null;
   readonly cover_focal_y: number | null;
   readonly pin_count: number;
@@ -32,7 +32,7 @@ export interface BoardRow {
   readonly collaborator_count: number;
   readonly owner_username: string;
   readonly owner_is_gone: boolean;
-  /** The viewer that the row was loaded for, if they're a collaborator or were invited; null otherwise. */
+  /** The ID of the viewer who requested the row if they're a collaborator or were invited; otherwise null. */
   readonly viewer_id: string | null;
   readonly viewer_role: BoardRole | null;
   readonly viewer_accepted: boolean | null;
@@ -41,8 +41,7 @@ export interface BoardRow {
 }
 
 /**
- * The columns that are read for every displayed board. The note isn't among them, because few people may see it
- * (`findBoardNote`).
+ * The columns that are read for every displayed board. `findBoardNote` reads the note, because few people may see it.
  */
 const BOARD_COLUMNS = [
   ...(["boards.shard", "boards.id", "boards.owner_id", "boards.name", "boards.slug", "boards.description"] as const),
@@ -62,7 +61,7 @@ const BOARD_EXPRESSIONS = [
 /**
  * Converts a board to the facts that the rules need.
  *
- * @param barred contains the board's owner if the owner is in a block with the viewer
+ * @param barred contains the board's owner if there's a block between the owner and the viewer
  */
 export function toBoardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardFacts {
   return {
@@ -78,7 +77,7 @@ export function toBoardFacts(board: BoardRow, barred: ReadonlySet<string>): Boar
   };
 }
 
-/** Loads these boards for a viewer, by id, including deleted boards. */
+/** Loads these boards for a viewer, including deleted boards. @returns the boards by ID */
 export async function loadBoards(
   db: Db,
   ids: readonly string[],
@@ -86,7 +85,7 @@ export async function loadBoards(
 ): Promise<Map<string, BoardRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom(idRows([...new Set(ids)]))
+    .selectFrom(buildIdRows([...new Set(ids)]))
     .innerJoinLateral(
       (query) =>
         query
@@ -147,7 +146,7 @@ export async function findBoardNote(db: Db, boardId: string): Promise<string> {
   return row?.note ?? "";
 }
 
-/** Finds a board by its current or former URL name; null when there is none. */
+/** Finds a board by its current or former URL name. Returns null when there is none. */
 export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom("board_slugs")
@@ -159,7 +158,7 @@ export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Pr
   return row?.board_id ?? null;
 }
 
-/** Finds the board that holds someone's saves to the profile; null before the first such save. */
+/** Finds the board for someone's saves to the profile. Returns null before their first save to the profile. */
 export async function findQuickBoard(db: Db, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom("people")
@@ -171,8 +170,8 @@ export async function findQuickBoard(db: Db, personId: string): Promise<string |
 }
 
 /**
- * Finds someone's board by name, ignoring case; null when there is none. If several boards match, returns the one last
- * saved to.
+ * Finds someone's board by name, ignoring case. If several boards match, returns the board last saved to. Returns null
+ * when there is none.
  */
 export async function findBoardByName(db: Db, ownerId: string, name: string): Promise<string | null> {
   const row = await db
@@ -213,7 +212,7 @@ export async function selectSections(db: Db, boardId: string): Promise<SectionRo
     .execute();
 }
 
-/** Finds a section; undefined when it doesn't exist or was deleted. */
+/** Finds a section. Returns undefined when it doesn't exist or was deleted. */
 export async function findSection(db: Db, sectionId: string): Promise<SectionRow | undefined> {
   return db
     .selectFrom("sections")
@@ -224,7 +223,7 @@ export async function findSection(db: Db, sectionId: string): Promise<SectionRow
     .executeTakeFirst();
 }
 
-/** Finds a deleted section; undefined otherwise. */
+/** Finds a deleted section. Returns undefined for any other section. */
 export async function findDeletedSection(db: Db, sectionId: string): Promise<SectionRow | undefined> {
   return db
     .selectFrom("sections")
@@ -236,7 +235,7 @@ export async function findDeletedSection(db: Db, sectionId: string): Promise<Sec
 }
 
 /** Returns which of these boards someone follows. */
-export async function loadFollowedBoards(
+export async function loadFollowedBoardIds(
   db: Db,
   viewerId: string | null,
   ids: readonly string[],
@@ -273,7 +272,7 @@ export async function selectFollowedBoards(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** A pin that can be shown on a cover: its image, and the person who saved it. */
+/** A pin for a cover: its image, and the person who saved it. */
 export interface CoverRow {
   readonly group_id: string;
   readonly pin_id: string;
@@ -283,7 +282,7 @@ export interface CoverRow {
 }
 
 /**
- * Selects the newest pins of each board. Callers request a few more than a cover needs, because some may be hidden from
+ * Selects the newest pins of each board. Callers request more pins than a cover needs, because some may be hidden from
  * the viewer.
  */
 export async function selectCoverPins(db: Db, boardIds: readonly string[], perBoard: number): Promise<CoverRow[]> {

@@ -1,15 +1,20 @@
 import { canOpenPin } from "@tessera/domain";
-import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
 import { includeInFeed } from "../feedback/tuning.commands.ts";
 import { requirePersonByUsername } from "../people/people.access.ts";
 import { requirePin } from "../pins/pins.access.ts";
+import { listBoardPins } from "../pins/board-pins.candidates.ts";
 import { deleteBoardSaves, relistBoard } from "../pins/listing.commands.ts";
 import { hydratePins, isPlaceholder, toPinFacts, toPinWithRelations } from "../pins/pins.hydration.ts";
-import { selectBoardPins } from "../pins/pins.queries.ts";
 import { toPinCard } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
-import { asUnknown, badField, forbidden, notFound } from "../platform/errors.ts";
+import {
+  createNotFoundHandler,
+  createFieldError,
+  createForbiddenError,
+  createNotFoundError,
+} from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
@@ -26,10 +31,10 @@ import {
   updateBoard,
 } from "./boards.commands.ts";
 import { type BoardRow, findBoardBySlug, selectFollowedBoards } from "./boards.queries.ts";
-import { toBoard, toBoardSummary, hydrateBoards, canListBoard, toSections } from "./boards.views.ts";
+import { loadBoardView, toBoardSummary, hydrateBoards, canListBoard, loadSectionViews } from "./boards.views.ts";
 import { listBoardIdeas } from "./ideas.candidates.ts";
 
-/** Board operations that have their own handlers elsewhere, for example for deleted boards and collaborators. */
+/** Board operations that other files handle, for example for deleted boards and collaborators. */
 type RedirectTarget =
   | "boards.restore"
   | "boards.deleted"
@@ -64,8 +69,9 @@ type BoardHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `boards.${strin
 export const boardHandlers: BoardHandlers = {
   async "boards.create"({ context, input, person }) {
     const { username, orbac_subject_id: actingAs, ...words } = input;
-    if ((actingAs ?? person.id) !== person.id) throw forbidden();
-    if (username !== undefined && username.toLowerCase() !== person.username.toLowerCase()) throw forbidden();
+    if ((actingAs ?? person.id) !== person.id) throw createForbiddenError();
+    if (username !== undefined && username.toLowerCase() !== person.username.toLowerCase())
+      throw createForbiddenError();
     const id = await context.transaction((tx) => createBoard(tx, person, words));
     return loadBoardPage(context, id, person);
   },
@@ -80,22 +86,21 @@ export const boardHandlers: BoardHandlers = {
   },
 
   async "boards.find"({ context, input, person }) {
-    const owner = await requirePersonByUsername(context, input.username, person).catch(asUnknown("board"));
+    const owner = await requirePersonByUsername(context, input.username, person).catch(createNotFoundHandler("board"));
     const boardBySlug = await findBoardBySlug(context.db, owner.id, input.slug);
     const board = await requireBoard(context, boardBySlug ?? input.slug, person, "open");
-    if (board.owner_id !== owner.id) throw notFound("board");
-    return toBoard(context, board, person?.id ?? null);
+    if (board.owner_id !== owner.id) throw createNotFoundError("board");
+    return loadBoardView(context, board, person?.id ?? null);
   },
 
   async "boards.update"({ context, input, person }) {
     const { board_id: boardId, archived, privacy, cover_focal_point: focalPoint, ...words } = input;
     const board = await requireBoard(context, boardId, person, "edit");
     const isSeenByOthers = privacy !== undefined && privacy !== board.privacy;
-    const archival = toArchivedAtChange(archived, board, context.now());
-    // Only the owner decides who can see a board, and when to archive it. Sending the current value again changes
-    // nothing.
+    const archival = getArchivedAtChange(archived, board, context.now());
+    // Only the owner decides who can see a board and when to archive it. Anyone may resend the current value.
     if (isSeenByOthers || "archived_at" in archival) requireOwner(board, person);
-    const focus = focalPoint === undefined ? {} : parseFocus(focalPoint, words.cover_pin_id ?? board.cover_pin_id);
+    const focus = focalPoint === undefined ? {} : parseFocalPoint(focalPoint, words.cover_pin_id ?? board.cover_pin_id);
     const changes = { ...words, ...focus, ...(isSeenByOthers ? { privacy } : {}), ...archival };
     if (changes.cover_pin_id != null) await requireCoverPin(context, changes.cover_pin_id, board, person);
     await context.transaction(async (tx) => {
@@ -120,24 +125,27 @@ export const boardHandlers: BoardHandlers = {
     const sectionId =
       input.section === undefined ? null : (await requireBoardSection(context, input.section, board)).id;
     const viewerId = person?.id ?? null;
+    // Visitors have no favorites.
+    if (input.favorited && viewerId === null) return { items: [], bookmark: null };
+    const favoritedBy = input.favorited ? viewerId : null;
     return listPage(
       {
-        candidates: (after, limit) =>
-          selectBoardPins(
-            context.db,
-            { id: board.id, sectionId, sort: input.sort ?? board.pin_sort },
-            after === null ? null : { position: String(after[0]), pinId: String(after[1]) },
-            limit,
-          ),
+        candidates: listBoardPins(context.db, {
+          id: board.id,
+          sectionId,
+          sort: input.sort ?? board.pin_sort,
+          favoritedBy,
+        }),
         cursor: (row) => [row.position, row.pin_id],
         hydrate: (found) =>
           hydratePins(
             context,
-            found.map(({ pin_id }) => pin_id),
+            found.flatMap(({ pin_id, isWanted }) => (isWanted ? [pin_id] : [])),
             viewerId,
           ),
-        // Anyone who may open the board may see everything on it, even pins that aren't listed elsewhere.
-        allows({ pin_id }, facts) {
+        // Anyone who can open the board can see everything on it, even pins that aren't listed elsewhere.
+        allows({ pin_id, isWanted }, facts) {
+          if (!isWanted) return false;
           const fullPin = toPinWithRelations(facts, pin_id);
           const rules = fullPin && toPinFacts(fullPin);
           if (rules === null || !canOpenPin(rules, viewerId)) return false;
@@ -156,11 +164,11 @@ export const boardHandlers: BoardHandlers = {
         candidates: listBoardIdeas(context.db, { boardId: board.id, productsOnly: input.products_only }),
         cursor: ({ cursor }) => cursor,
         hydrate: (found) =>
-          hydrateHideable(
+          hydrateHideablePins(
             context,
             found.map(({ pinId }) => pinId),
             person?.id ?? null,
-            EVERYWHERE,
+            HIDE_CONTEXT_EVERYWHERE,
           ),
         allows: ({ pinId, isRepeat }, shown) => !isRepeat && isAllowedInFeed(shown, pinId),
         view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
@@ -171,10 +179,10 @@ export const boardHandlers: BoardHandlers = {
 
   async "boards.follow"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "open");
-    if (board.owner_id === person.id) throw badField("board_id", "You can’t follow your own board.");
+    if (board.owner_id === person.id) throw createFieldError("board_id", "You can’t follow your own board.");
     const followable = await requireBoard(context, board.id, person, "follow");
     await context.transaction((tx) => followBoard(tx, person, followable));
-    return toFollowState(context, board.id, person);
+    return loadBoardFollowState(context, board.id, person);
   },
 
   async "boards.unfollow"({ context, input, person }) {
@@ -183,7 +191,7 @@ export const boardHandlers: BoardHandlers = {
       await unfollowBoard(tx, person, board);
       await includeInFeed(tx, person, "board", board.id);
     });
-    return toFollowState(context, board.id, person);
+    return loadBoardFollowState(context, board.id, person);
   },
 
   async "boards.followed"({ context, person, page }) {
@@ -213,7 +221,7 @@ export const boardHandlers: BoardHandlers = {
 
   async "boards.sections"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "open");
-    return toSections(context, board, person?.id ?? null);
+    return loadSectionViews(context, board, person?.id ?? null);
   },
 
   async "boards.section"({ context, input, person }) {
@@ -237,15 +245,15 @@ export const boardHandlers: BoardHandlers = {
 /**
  * Parses the focal point: the part of the cover image that always stays visible.
  *
- * @param coverPinId the pin chosen for the cover; null when there is none
+ * @param coverPinId the pin chosen for the cover, or null if none is chosen
  */
-function parseFocus(focalPoint: { x: number; y: number } | null, coverPinId: string | null) {
-  if (focalPoint !== null && coverPinId === null) throw badField("cover_focal_point", "Choose a cover first.");
+function parseFocalPoint(focalPoint: { x: number; y: number } | null, coverPinId: string | null) {
+  if (focalPoint !== null && coverPinId === null) throw createFieldError("cover_focal_point", "Choose a cover first.");
   return { cover_focal_x: focalPoint?.x ?? null, cover_focal_y: focalPoint?.y ?? null };
 }
 
-/** Archiving an archived board keeps the original time. */
-function toArchivedAtChange(
+/** Returns the new archiving time. Archiving a board again keeps the original time. */
+function getArchivedAtChange(
   archived: boolean | undefined,
   board: BoardRow,
   now: number,
@@ -255,12 +263,12 @@ function toArchivedAtChange(
 }
 
 async function loadBoardPage(context: Context, boardId: string, person: SignedInPerson | null) {
-  return toBoard(context, await requireBoard(context, boardId, person, "open"), person?.id ?? null);
+  return loadBoardView(context, await requireBoard(context, boardId, person, "open"), person?.id ?? null);
 }
 
 async function loadSectionPage(context: Context, board: BoardRow, sectionId: string, person: SignedInPerson | null) {
-  const section = (await toSections(context, board, person?.id ?? null)).find(({ id }) => id === sectionId);
-  if (!section) throw notFound("section");
+  const section = (await loadSectionViews(context, board, person?.id ?? null)).find(({ id }) => id === sectionId);
+  if (!section) throw createNotFoundError("section");
   return section;
 }
 
@@ -271,10 +279,10 @@ async function requireCoverPin(
   person: SignedInPerson,
 ): Promise<void> {
   const { fullPin } = await requirePin(context, pinId, person, "open");
-  if (fullPin.pin.board_id !== board.id) throw badField("cover_pin_id", "Choose a Pin from this board.");
+  if (fullPin.pin.board_id !== board.id) throw createFieldError("cover_pin_id", "Choose a Pin from this board.");
 }
 
-async function toFollowState(context: Context, boardId: string, person: SignedInPerson) {
+async function loadBoardFollowState(context: Context, boardId: string, person: SignedInPerson) {
   const facts = await hydrateBoards(context, [boardId], person.id);
   return {
     followedByMe: facts.followedBoards.has(boardId),

@@ -1,20 +1,20 @@
 import type { Board, BoardSummary, Section } from "@tessera/contract";
-import { boardAbilities, canListBoardFor, getPermissions, sectionUrl } from "@tessera/domain";
+import { getBoardAbilities, canListBoardFor, getPermissions, getSectionUrl } from "@tessera/domain";
 import { toImageUrls } from "../media/urls.rules.ts";
-import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
-import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import { loadIdsBlockedEitherWay } from "../people/blocks.queries.ts";
+import { isActivePerson, loadFollowedPersonIds, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import { toContentImage, type ContentRow, isContentGone, loadContents, loadPins } from "../pins/pins.queries.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
-import { toBoardPeople } from "./collaborators.views.ts";
+import { loadBoardPeople } from "./collaborators.views.ts";
 import {
   toBoardFacts,
   findBoardNote,
   type BoardRow,
   type CoverRow,
   loadBoards,
-  loadFollowedBoards,
+  loadFollowedBoardIds,
   type SectionRow,
   selectCoverPins,
   selectSectionCoverPins,
@@ -22,39 +22,39 @@ import {
 } from "./boards.queries.ts";
 import { isBoardMember } from "./members.rules.ts";
 
-/** The number of images on a cover. A few more are read, because some may be hidden from the viewer. */
-const COVER_PICTURES = 5;
-const COVER_CANDIDATES = 8;
+/** The number of images on a cover. More images are read, because some may be hidden from the viewer. */
+const MAX_COVER_IMAGES = 5;
+const MAX_COVER_CANDIDATES = 8;
 
-/** All data that the rules and views of some boards need. */
-export interface BoardPageData {
+/** All data that the rules and views need for some boards. */
+export interface HydratedBoards {
   readonly viewerId: string | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly followedPeople: ReadonlySet<string>;
   readonly followedBoards: ReadonlySet<string>;
-  /** People in a block with the viewer. */
+  /** The people who blocked the viewer or were blocked by the viewer. */
   readonly barred: ReadonlySet<string>;
   /** The images for each board's cover, with the chosen image first. */
   readonly covers: ReadonlyMap<string, readonly { pinId: string; content: ContentRow }[]>;
 }
 
-/** Loads all data that the rules and views of these boards need. */
+/** Loads all data that the rules and views need for these boards. */
 export async function hydrateBoards(
   context: Context,
   ids: readonly string[],
   viewerId: string | null,
   withCovers = true,
-): Promise<BoardPageData> {
+): Promise<HydratedBoards> {
   const { db } = context;
   const [boards, followedBoards, candidates] = await Promise.all([
     loadBoards(db, ids, viewerId),
-    loadFollowedBoards(db, viewerId, ids),
-    withCovers ? selectCoverPins(db, ids, COVER_CANDIDATES) : [],
+    loadFollowedBoardIds(db, viewerId, ids),
+    withCovers ? selectCoverPins(db, ids, MAX_COVER_CANDIDATES) : [],
   ]);
   const chosen = withCovers ? await loadChosenCovers(context, [...boards.values()]) : [];
   const covers = [...chosen, ...candidates];
-  const pinnerIds = listPinners(covers);
+  const pinnerIds = listSaverIds(covers);
   const ownerIds = [...boards.values()].map(({ owner_id }) => owner_id);
   const [contents, people, followedPeople] = await Promise.all([
     loadContents(
@@ -62,9 +62,9 @@ export async function hydrateBoards(
       covers.map(({ content_id }) => content_id),
     ),
     loadPeople(db, [...ownerIds, ...pinnerIds]),
-    loadFollowed(db, viewerId, ownerIds),
+    loadFollowedPersonIds(db, viewerId, ownerIds),
   ]);
-  const barred = await loadBlockedEitherWay(db, viewerId, [...ownerIds, ...pinnerIds, ...listCreators(contents)]);
+  const barred = await loadIdsBlockedEitherWay(db, viewerId, [...ownerIds, ...pinnerIds, ...listCreatorIds(contents)]);
   return {
     viewerId,
     boards,
@@ -88,14 +88,12 @@ async function loadChosenCovers(context: Context, boards: readonly BoardRow[]): 
   );
 }
 
-/**
- * Returns the people who saved the pins on covers. Other people's saves can be on a board too, not only its owner's.
- */
-function listPinners(covers: readonly CoverRow[]): string[] {
+/** Returns the people who saved the pins on covers. They aren't always the boards' owners. */
+function listSaverIds(covers: readonly CoverRow[]): string[] {
   return [...new Set(covers.map(({ person_id }) => person_id))];
 }
 
-function listCreators(contents: ReadonlyMap<string, ContentRow>): string[] {
+function listCreatorIds(contents: ReadonlyMap<string, ContentRow>): string[] {
   return [...contents.values()].map(({ creator_id }) => creator_id);
 }
 
@@ -107,7 +105,7 @@ function groupCoversByBoard(
 ) {
   const isHidden = (personId: string) => {
     const person = people.get(personId);
-    return barred.has(personId) || (person !== undefined && !isPresent(person));
+    return barred.has(personId) || (person !== undefined && !isActivePerson(person));
   };
   const covers = new Map<string, { pinId: string; content: ContentRow }[]>();
   for (const { group_id, pin_id, content_id, person_id } of rows) {
@@ -115,25 +113,25 @@ function groupCoversByBoard(
     if (!content || isContentGone(content) || barred.has(content.creator_id) || isHidden(person_id)) continue;
     const cover = covers.get(group_id) ?? [];
     covers.set(group_id, cover);
-    if (cover.length < COVER_PICTURES && !cover.some(({ pinId }) => pinId === pin_id))
+    if (cover.length < MAX_COVER_IMAGES && !cover.some(({ pinId }) => pinId === pin_id))
       cover.push({ pinId: pin_id, content });
   }
   return covers;
 }
 
 /** Returns whether lists may show a board to the viewer. */
-export function canListBoard(facts: BoardPageData, boardId: string): boolean {
+export function canListBoard(facts: HydratedBoards, boardId: string): boolean {
   const board = facts.boards.get(boardId);
   return board !== undefined && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId);
 }
 
 /** Converts a board to the form that lists show. Call this only for boards that `canListBoard` allows. */
-export function toBoardSummary(context: Context, facts: BoardPageData, boardId: string): BoardSummary {
+export function toBoardSummary(context: Context, facts: HydratedBoards, boardId: string): BoardSummary {
   const board = facts.boards.get(boardId);
   const owner = board && facts.people.get(board.owner_id);
   if (!board || !owner) throw new RangeError(`Board ${boardId} was rendered before it was loaded.`);
   const rules = toBoardFacts(board, facts.barred);
-  const abilities = boardAbilities(rules, facts.viewerId);
+  const abilities = getBoardAbilities(rules, facts.viewerId);
   const followedByMe = facts.followedBoards.has(board.id);
   const coverImages = (facts.covers.get(boardId) ?? []).map(({ content }) => {
     const image = toContentImage(content);
@@ -184,25 +182,25 @@ export function toBoardSummary(context: Context, facts: BoardPageData, boardId: 
 }
 
 /** Converts a board to the form that the board page shows. */
-export async function toBoard(context: Context, board: BoardRow, viewerId: string | null): Promise<Board> {
+export async function loadBoardView(context: Context, board: BoardRow, viewerId: string | null): Promise<Board> {
   const [facts, sections, people, note] = await Promise.all([
     hydrateBoards(context, [board.id], viewerId),
-    toSections(context, board, viewerId),
-    toBoardPeople(context.db, board, viewerId),
+    loadSectionViews(context, board, viewerId),
+    loadBoardPeople(context.db, board, viewerId),
     loadVisibleNote(context, board, viewerId),
   ]);
   const { pin_density: pinDensity, start_date: startDate, end_date: endDate } = board;
   return { ...toBoardSummary(context, facts, board.id), sections, ...people, pinDensity, startDate, endDate, note };
 }
 
-/** Returns the note that the board's members share; null for everyone else. */
+/** Returns the note that the board's members share, or null for anyone else. */
 async function loadVisibleNote(context: Context, board: BoardRow, viewerId: string | null): Promise<string | null> {
   if (!isBoardMember(board, viewerId)) return null;
   return board.has_note ? findBoardNote(context.db, board.id) : "";
 }
 
 /** Loads a board's sections in order, each with its newest images. */
-export async function toSections(context: Context, board: BoardRow, viewerId: string | null): Promise<Section[]> {
+export async function loadSectionViews(context: Context, board: BoardRow, viewerId: string | null): Promise<Section[]> {
   const { db } = context;
   const sections = await selectSections(db, board.id);
   const candidates = await selectSectionCoverPins(
@@ -211,7 +209,7 @@ export async function toSections(context: Context, board: BoardRow, viewerId: st
     sections.map(({ id }) => id),
     3,
   );
-  const pinnerIds = listPinners(candidates);
+  const pinnerIds = listSaverIds(candidates);
   const [contents, people] = await Promise.all([
     loadContents(
       db,
@@ -223,7 +221,7 @@ export async function toSections(context: Context, board: BoardRow, viewerId: st
       pinnerIds.filter((id) => id !== board.owner_id),
     ),
   ]);
-  const barred = await loadBlockedEitherWay(db, viewerId, [...pinnerIds, ...listCreators(contents)]);
+  const barred = await loadIdsBlockedEitherWay(db, viewerId, [...pinnerIds, ...listCreatorIds(contents)]);
   const covers = groupCoversByBoard(candidates, contents, people, barred);
   return sections.map((section) => toSection(context, board, section, covers.get(section.id) ?? []));
 }
@@ -239,7 +237,7 @@ function toSection(
     id: section.id,
     title: section.title,
     slug: section.slug,
-    url: sectionUrl(board.owner_username, board.slug, section.slug),
+    url: getSectionUrl(board.owner_username, board.slug, section.slug),
     pinCount: section.pin_count,
     coverImages: covers.map(({ content }) => toImageUrls(context, toContentImage(content), "236x")),
   };

@@ -1,5 +1,5 @@
-import { newId, getShard, type Tx } from "@tessera/database";
-import { boardSlug, type BoardPrivacy, type ChosenLayout, type PinDensity, type PinSort } from "@tessera/domain";
+import { buildNewId, getShard, type Tx } from "@tessera/database";
+import { createBoardSlug, type BoardPrivacy, type ChosenLayout, type PinDensity, type PinSort } from "@tessera/domain";
 import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import { findBoardBySlug } from "./boards.queries.ts";
@@ -7,13 +7,13 @@ import { findBoardBySlug } from "./boards.queries.ts";
 const MAX_SLUG_ATTEMPTS = 50;
 
 /**
- * Claims a free URL name for a board, based on its name. A URL name that another board once had belongs to that board
- * until it is deleted. Locks the owner, so that a board that is being restored can't lose its URL name in between.
+ * Claims a free URL name for a board, based on its name. A former URL name belongs to its board until that board is
+ * deleted. Locks the owner, so that a board that is being restored can't lose its URL name in between.
  */
 export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: string): Promise<string> {
   await lockOwner(tx, ownerId);
   for (let attempt = 0; attempt < MAX_SLUG_ATTEMPTS; attempt += 1) {
-    const slug = boardSlug(name, attempt);
+    const slug = createBoardSlug(name, attempt);
     const { rows } = await sql<{ board_id: string }>`
       insert into board_slugs (shard, owner_id, slug, board_id)
       values (${getShard(ownerId)}, ${ownerId}, ${slug}, ${boardId})
@@ -25,7 +25,7 @@ export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: 
       returning board_id`.execute(tx);
     if (rows[0]?.board_id === boardId) return slug;
   }
-  const slug = `${boardSlug(name, 0)}-${boardId}`;
+  const slug = `${createBoardSlug(name, 0)}-${boardId}`;
   await tx
     .insertInto("board_slugs")
     .values({ shard: getShard(ownerId), owner_id: ownerId, slug, board_id: boardId })
@@ -33,7 +33,7 @@ export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: 
   return slug;
 }
 
-/** Returns a restored board's URL name: its old one, unless another board now has it. */
+/** Returns a restored board's URL name: the old name, unless another board now has it. */
 export async function reclaimSlug(
   tx: Tx,
   board: { id: string; ownerId: string; slug: string; name: string },
@@ -43,7 +43,7 @@ export async function reclaimSlug(
   return holder === board.id ? board.slug : claimSlug(tx, board.ownerId, board.id, board.name);
 }
 
-/** Locks a person's row until the transaction ends. To lock a board too, lock the board first. */
+/** Locks a person's row until the transaction ends. Code that also locks a board must lock the board first. */
 export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .selectFrom("people")
@@ -56,7 +56,7 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
 
 /** Allocates an id for a row on a shard, so that other rows of the same transaction can refer to it. */
 export async function allocateId(tx: Tx, shard: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(tx);
+  const { rows } = await sql<{ id: string }>`select ${buildNewId(shard)} as id`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("The database made no id.");
   return row.id;
@@ -105,7 +105,7 @@ export async function recountBoards(tx: Tx, ownerId: string): Promise<void> {
 export async function ensureQuickBoard(tx: Tx, personId: string): Promise<string> {
   const shard = getShard(personId);
   const person = tx.selectFrom("people").select("quick_board_id").where("shard", "=", shard).where("id", "=", personId);
-  // Read without a lock first, because all other code locks a board before its owner.
+  // Read without a lock first. All other code locks a board before its owner.
   const current = await person.executeTakeFirstOrThrow();
   if (current.quick_board_id !== null) return current.quick_board_id;
   const { quick_board_id: quickBoardId } = await person.forUpdate().executeTakeFirstOrThrow();
@@ -161,7 +161,7 @@ export async function updateBoardRow(
   await tx.updateTable("boards").set(row).where("shard", "=", getShard(boardId)).where("id", "=", boardId).execute();
 }
 
-/** The columns of a locked board that commands read. */
+/** A locked board, with the columns that commands read. */
 export interface LockedBoard {
   readonly id: string;
   readonly name: string;
@@ -175,7 +175,7 @@ export interface LockedBoard {
   readonly collaborator_count: number;
 }
 
-/** Locks a board's row until the transaction ends. Changes to its visibility or pins then run one after the other. */
+/** Locks a board's row until the transaction ends. Changes to its visibility or pins therefore run one at a time. */
 export async function lockBoard(tx: Tx, boardId: string): Promise<LockedBoard | undefined> {
   return tx
     .selectFrom("boards")
@@ -195,8 +195,8 @@ export async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<st
 }
 
 /**
- * Adds 1 to the pin counts of a board and its section, or subtracts 1. A `pinId` moves the board to the top of its
- * owner's list.
+ * Changes the pin counts of a board and its section by +1 or -1. A `pinId` moves the board to the top of its owner's
+ * list.
  */
 export async function changeBoardPinCount(
   tx: Tx,
@@ -226,7 +226,7 @@ export async function changeBoardPinCount(
 export async function insertBoardFollow(tx: Tx, personId: string, boardId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into board_follows (shard, person_id, board_id, id)
-    values (${getShard(personId)}, ${personId}, ${boardId}, ${newId(getShard(personId))})
+    values (${getShard(personId)}, ${personId}, ${boardId}, ${buildNewId(getShard(personId))})
     on conflict do nothing returning id`.execute(tx);
   const [inserted] = rows;
   if (!inserted) return;

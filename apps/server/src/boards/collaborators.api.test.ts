@@ -1,5 +1,5 @@
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
-import { boardState } from "@tessera/domain";
+import { getBoardState } from "@tessera/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -10,7 +10,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let dan: ApiClient;
 const ids: Record<string, string> = {};
-/** Alice's board, created again for each test. */
+/** Alice's board. Each test gets a new one. */
 let board: string;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const open = (client: ApiClient) => client.send("boards.get", { board_id: board 
 describe("an invitation", () => {
   it("[COLLAB-08] turns a public board into a group board when accepted", async () => {
     board = (await makeBoard(alice, "Open loft")).id;
-    const state = async () => boardState((await carol.call("boards.get", { board_id: board })).data);
+    const state = async () => getBoardState((await carol.call("boards.get", { board_id: board })).data);
     expect(await state()).toBe("NONE");
     await invite("bob");
     expect(await state()).toBe("NONE");
@@ -53,7 +53,7 @@ describe("an invitation", () => {
     expect(await state()).toBe("GROUP");
   });
 
-  it("[COLLAB-08] makes the board collaborative when accepted, and adds and counts the person who accepted", async () => {
+  it("[COLLAB-08] makes the board collaborative when accepted, and adds the invited person to it", async () => {
     expect((await alice.call("boards.get", { board_id: board })).data).toMatchObject({
       isCollaborative: false,
       collaboratorCount: 0,
@@ -82,7 +82,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is shown on the board to the invited person and to people who manage collaborators", async () => {
+  it("is shown on the board to the invited person and to those who manage collaborators", async () => {
     await invite("bob", "organize");
     expect((await alice.call("boards.get", { board_id: board })).data.invites).toMatchObject([{ username: "bob" }]);
     const { data } = await bob.call("boards.invites", {});
@@ -107,7 +107,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("is rejected for the owner, the inviter, someone on the board, and someone who doesn't exist", async () => {
+  it("is rejected for the owner, the inviter, someone already on the board, or someone who doesn't exist", async () => {
     await join("carol", "manage");
     expect((await invite("alice")).status).toBe(400);
     expect((await invite("alice", "add", carol)).status).toBe(400);
@@ -117,7 +117,7 @@ describe("an invitation", () => {
     expect((await alice.send("boards.invite", unknownInvitee)).status).toBe(404);
   });
 
-  it("counts once when it is accepted twice simultaneously", async () => {
+  it("is counted only once when it's accepted twice at the same time", async () => {
     await invite("bob");
     await Promise.all([1, 2, 3].map(() => bob.call("boards.acceptInvite", { board_id: board })));
     expect((await alice.call("boards.get", { board_id: board })).data.collaboratorCount).toBe(1);
@@ -137,8 +137,7 @@ describe("a collaborator", () => {
       collaborators: [],
       invites: [{ username: "carol" }],
     });
-    // People who haven't answered an invitation aren't collaborators yet, and collaborators no longer have an
-    // invitation.
+    // People become collaborators only when they accept an invitation, and from then on have no invitation.
     const pending = { board_id: board, invited_user_id: ids.carol };
     expect((await alice.delete("/resource/BoardCollaboratorResource/", pending)).status).toBe(404);
     await join("bob");
@@ -188,7 +187,7 @@ describe("a collaborator", () => {
     expect(await open(bob)).toBe(404);
   });
 
-  it("can manage people in lower roles, and no one else", async () => {
+  it("can manage only people in lower roles", async () => {
     await join("bob", "manage");
     await join("carol", "manage");
     await join("dan", "add");
@@ -215,7 +214,7 @@ describe("a collaborator", () => {
     ["add", { add: 200, section: 403, name: 403, privacy: 403, invite: 403, remove: 403, delete: 403 }],
     ["organize", { add: 200, section: 200, name: 403, privacy: 403, invite: 403, remove: 200, delete: 403 }],
     ["manage", { add: 200, section: 200, name: 200, privacy: 403, invite: 200, remove: 200, delete: 403 }],
-  ])("[BOARD-04] has these rights as %s", async (role, expected) => {
+  ])("[BOARD-04] has the expected permissions in the role “%s”", async (role, expected) => {
     const alicesPin = (await makePin(alice, { title: "Lamp", board_id: board })).id;
     const pinId = (await makePin(alice, { title: "Chair" })).id;
     await join("bob", role);
@@ -235,7 +234,7 @@ describe("a collaborator", () => {
 });
 
 describe("[COLLAB-03] invitations and collaborators", () => {
-  it("can be removed by owners and by collaborators who manage people, and by no one else", async () => {
+  it("can be removed only by owners and by collaborators who manage people", async () => {
     const shared = (await makeBoard(alice, "Open loft")).id;
     board = shared;
     for (const [by, expected] of [
@@ -257,7 +256,7 @@ describe("[COLLAB-03] invitations and collaborators", () => {
 });
 
 describe("saves on a shared board", () => {
-  it("can be removed by the person who saved them, and by other people only if they organize the board", async () => {
+  it("can be removed by the person who saved them, and by others only if they can organize the board", async () => {
     const lamp = (await makePin(alice, { title: "Lamp" })).id;
     await join("bob", "add");
     await join("carol", "add");
@@ -266,7 +265,7 @@ describe("saves on a shared board", () => {
     expect((await bob.send("pins.delete", { id: saved })).status).toBe(200);
   });
 
-  it("leave their content to its creator and everyone else who saved it when someone else removes them", async () => {
+  it("keep their content for its creator and for other savers, even when someone removes them", async () => {
     board = (await makeBoard(alice, "Open shelf")).id;
     await join("bob", "add");
     const pinId = (await makePin(bob, { title: "Bob's chair", board_id: board })).id;
@@ -282,7 +281,7 @@ describe("saves on a shared board", () => {
     expect(data.board?.layout).toBe("quick_saves");
   });
 
-  it("are deleted and restored with the board, without affecting other people's content", async () => {
+  it("are deleted and restored with the board, without affecting other people's saves of the same content", async () => {
     board = (await makeBoard(alice, "Open cellar")).id;
     await join("bob", "add");
     const pinId = (await makePin(bob, { title: "Bob's bottle", board_id: board })).id;
@@ -315,7 +314,7 @@ describe("saves on a shared board", () => {
     expect((await alice.send("pins.save", { pin_id: pinId, board_id: board })).status).toBe(200);
   });
 
-  it("stay on a public board when their saver is removed from it, and the saver can still delete them", async () => {
+  it("stay on a public board when their saver is removed from it, and can still be deleted by the saver", async () => {
     board = (await makeBoard(alice, "Open porch")).id;
     await join("bob", "add");
     const pinId = (await makePin(bob, { title: "Bob's bench", board_id: board })).id;
@@ -335,7 +334,7 @@ describe("saves on a shared board", () => {
     expect(JSON.stringify((await bob.call("people.saved", { username: "bob" })).data)).not.toContain(board);
   });
 
-  it("are replaced in lists by an older save of the same content once their saver is off the board", async () => {
+  it("are replaced in lists by an older save of the same content item when their saver leaves the board", async () => {
     const lamp = (await makePin(alice, { title: "Twice lamp" })).id;
     const own = (await makeBoard(bob, "Bob's lamps", "secret")).id;
     const older = (await bob.call("pins.save", { pin_id: lamp, board_id: own })).data.id;
@@ -352,8 +351,8 @@ describe("saves on a shared board", () => {
   });
 });
 
-describe("a block", () => {
-  it("removes the collaborator from the owner's board, and leaves their saves there for everyone else", async () => {
+describe("a block between two people", () => {
+  it("removes the collaborator from the owner's board, but keeps the collaborator's saves there for everyone else", async () => {
     await join("bob", "add");
     await join("carol", "look");
     const pinId = (await makePin(bob, { title: "Bob's rug", board_id: board })).id;
@@ -368,7 +367,7 @@ describe("a block", () => {
     expect(await open(bob)).toBe(404);
   });
 
-  it("keeps two collaborators on the board, but hides each one and their saves from the other", async () => {
+  it("keeps both collaborators on the board, but hides each of them and their saves from the other", async () => {
     await join("bob", "add");
     await join("carol", "organize");
     const pinId = (await makePin(bob, { title: "Bob's mat", board_id: board })).id;
@@ -385,7 +384,7 @@ describe("a block", () => {
     await carol.call("people.unblock", { username: "bob" });
   });
 
-  it("withdraws invitations", async () => {
+  it("withdraws invitations between them", async () => {
     await invite("bob");
     await bob.call("people.block", { username: "alice" });
     expect((await bob.send("boards.acceptInvite", { board_id: board })).status).toBe(404);

@@ -12,25 +12,25 @@ export interface CollaboratorRow {
   readonly created_at: Date;
 }
 
-const COLUMNS = ["id", "person_id", "role", "accepted", "inviter_id", "created_at"] as const;
+const COLLABORATOR_COLUMNS = ["id", "person_id", "role", "accepted", "inviter_id", "created_at"] as const;
 
 /** A position in the list of a board's people. Collaborators come before invited people. */
-interface CollaboratorPlace {
+interface CollaboratorPosition {
   readonly accepted: boolean;
   readonly id: string;
 }
 
-/** Selects a board's collaborators, in the order they joined, and then, if requested, the invited people. */
+/** Selects a board's collaborators in the order they joined and then, if requested, the invited people. */
 export async function selectCollaborators(
   db: Db,
   { boardId, includeInvited }: { boardId: string; includeInvited: boolean },
-  after: CollaboratorPlace | null,
+  after: CollaboratorPosition | null,
   limit: number,
 ): Promise<CollaboratorRow[]> {
   const selectPart = (accepted: boolean) => {
     let query = db
       .selectFrom("board_collaborators")
-      .select(COLUMNS)
+      .select(COLLABORATOR_COLUMNS)
       .where("shard", "=", getShard(boardId))
       .where("board_id", "=", boardId)
       .where("accepted", "=", accepted);
@@ -50,16 +50,16 @@ export async function selectFirstCollaborators(
 ): Promise<CollaboratorRow[]> {
   const shard = getShard(boardId);
   const { rows } = await sql<CollaboratorRow>`
-    (select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from board_collaborators
+    (select ${sql.join(COLLABORATOR_COLUMNS.map((column) => sql.ref(column)))} from board_collaborators
      where shard = ${shard} and board_id = ${boardId} and accepted order by id limit ${limit})
     union all
-    (select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from board_collaborators
+    (select ${sql.join(COLLABORATOR_COLUMNS.map((column) => sql.ref(column)))} from board_collaborators
      where shard = ${shard} and board_id = ${boardId} and not accepted and ${includeInvited}::boolean
      order by id desc limit ${limit})`.execute(db);
   return rows;
 }
 
-/** Finds someone's row on a board; undefined when they aren't on it or invited. */
+/** Finds someone's row on a board. Returns undefined when they're neither on the board nor invited. */
 export async function findCollaborator(
   db: Db,
   boardId: string,
@@ -67,7 +67,7 @@ export async function findCollaborator(
 ): Promise<CollaboratorRow | undefined> {
   return db
     .selectFrom("board_collaborators")
-    .select(COLUMNS)
+    .select(COLLABORATOR_COLUMNS)
     .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
@@ -75,7 +75,7 @@ export async function findCollaborator(
 }
 
 /** Returns which of these people are collaborators on a board. */
-export async function selectPeopleAmong(
+export async function selectCollaboratorsAmong(
   db: Db,
   boardId: string,
   personIds: readonly string[],
@@ -92,8 +92,8 @@ export async function selectPeopleAmong(
 }
 
 /**
- * Selects other people's boards that someone is on, most recently joined first. The limit on such boards keeps the list
- * short.
+ * Selects other people's boards that someone is on, most recently joined first. The list is short, because the number
+ * of boards is limited.
  */
 export async function selectCollaboratedBoards(db: Db, personId: string): Promise<string[]> {
   const rows = await db
@@ -114,7 +114,7 @@ export interface InviteRow {
   readonly boardId: string;
 }
 
-/** Selects the boards that someone was invited to and hasn't answered, most recent invitation first. */
+/** Selects someone's unanswered invitations to boards, most recent first. */
 export async function selectInvites(
   db: Db,
   personId: string,

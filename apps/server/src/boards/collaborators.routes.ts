@@ -1,18 +1,18 @@
 import { AppError, type Board } from "@tessera/contract";
 import type { Context } from "../platform/context.ts";
-import { forbidden, notFound } from "../platform/errors.ts";
+import { createForbiddenError, createNotFoundError } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requireBoard } from "./boards.access.ts";
 import { type BoardRow, loadBoards } from "./boards.queries.ts";
-import { toBoard } from "./boards.views.ts";
+import { loadBoardView } from "./boards.views.ts";
 import {
-  findLeaver,
+  findFormerMember,
   requireInvitablePerson,
   requireInvitation,
-  requireInviter,
-  requireManagedCollaborator,
+  requireBoardToInviteTo,
+  requireManageableCollaborator,
 } from "./collaborators.access.ts";
 import { acceptInvite, blockRejoining, changeRole, inviteToBoard, removeFromBoard } from "./collaborators.commands.ts";
 import { findCollaborator, selectCollaborators, selectInvites } from "./collaborators.queries.ts";
@@ -65,7 +65,7 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
   },
 
   async "boards.invite"({ context, input, person }) {
-    const board = await requireInviter(context, input.board_id, person, input.role);
+    const board = await requireBoardToInviteTo(context, input.board_id, person, input.role);
     const invited = await requireInvitablePerson(context, board, person, input.invited_user_id);
     await context.transaction((tx) => inviteToBoard(tx, person, board, invited, input.role));
     return loadCollaboratorPage(context, board, invited.id, person);
@@ -74,39 +74,39 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
   async "boards.acceptInvite"({ context, input, person }) {
     const invite = await requireInvitation(context, input.board_id, person);
     const board = (await loadBoards(context.db, [input.board_id], person.id)).get(input.board_id);
-    if (!board) throw notFound("invitation");
+    if (!board) throw createNotFoundError("invitation");
     await context.transaction((tx) => acceptInvite(tx, person, board, invite));
     return loadBoardPage(context, board.id, person);
   },
 
   async "boards.removeInvite"({ context, input, person }) {
     const { board_id: boardId, invited_user_id: personId } = input;
-    const part = await requireManagedCollaborator(context, { boardId, personId }, person);
+    const part = await requireManageableCollaborator(context, { boardId, personId }, person);
     await context.transaction((tx) => removeFromBoard(tx, person, boardId, part, "invited"));
     return { ok: true };
   },
 
   async "boards.setRole"({ context, input, person }) {
     const { board_id: boardId, invited_user_id: personId, role } = input;
-    const board = await requireInviter(context, boardId, person, role);
-    const part = await requireManagedCollaborator(context, { boardId, personId }, person);
-    // The response shows the person, so they must be visible to the caller.
+    const board = await requireBoardToInviteTo(context, boardId, person, role);
+    const part = await requireManageableCollaborator(context, { boardId, personId }, person);
+    // The response shows the person, so the caller must be able to see them.
     if (!canSeeCollaborator(await hydrateCollaborators(context.db, person.id, [personId]), part))
-      throw notFound("person");
+      throw createNotFoundError("person");
     await context.transaction((tx) => changeRole(tx, person, board, part, role));
     return loadCollaboratorPage(context, board, personId, person);
   },
 
   async "boards.removeCollaborator"({ context, input, person }) {
     const { board_id: boardId, invited_user_id: personId, orbac_subject_id: actingAs } = input;
-    if (actingAs !== undefined && actingAs !== person.id) throw forbidden();
-    const leaver = await findLeaver(context, { boardId, personId }, person);
+    if (actingAs !== undefined && actingAs !== person.id) throw createForbiddenError();
+    const leaver = await findFormerMember(context, { boardId, personId }, person);
     if (leaver) await context.transaction((tx) => blockRejoining(tx, boardId, leaver));
     else {
-      const part = await requireManagedCollaborator(context, { boardId, personId }, person);
+      const part = await requireManageableCollaborator(context, { boardId, personId }, person);
       await context.transaction((tx) => removeFromBoard(tx, person, boardId, part, "joined"));
     }
-    return loadBoardPage(context, boardId, person).catch(hideIfBlocked);
+    return loadBoardPage(context, boardId, person).catch(ignoreLostAccess);
   },
 
   async "boards.invites"({ context, person, page }) {
@@ -125,17 +125,17 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
 };
 
 async function loadBoardPage(context: Context, boardId: string, person: SignedInPerson): Promise<Board> {
-  return toBoard(context, await requireBoard(context, boardId, person, "open"), person.id);
+  return loadBoardView(context, await requireBoard(context, boardId, person, "open"), person.id);
 }
 
 async function loadCollaboratorPage(context: Context, board: BoardRow, personId: string, person: SignedInPerson) {
   const row = await findCollaborator(context.db, board.id, personId);
-  if (!row) throw notFound("person");
+  if (!row) throw createNotFoundError("person");
   return toCollaborator(board, await hydrateCollaborators(context.db, person.id, [personId]), row);
 }
 
-/** Returns null when someone can no longer open the board, for example after leaving a secret board. */
-function hideIfBlocked(error: unknown): null {
+/** Returns null if someone can no longer open the board, for example after leaving a secret board. */
+function ignoreLostAccess(error: unknown): null {
   if (error instanceof AppError && error.type === "not_found") return null;
   throw error;
 }

@@ -1,4 +1,4 @@
-import { newId, getShard, type Tx } from "@tessera/database";
+import { buildNewId, getShard, type Tx } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
@@ -13,7 +13,7 @@ export async function countCollaborators(tx: Tx, boardId: string): Promise<numbe
   return rows[0]?.number ?? 0;
 }
 
-/** Counts the boards that someone is a collaborator on. */
+/** Counts the boards on which someone is a collaborator. */
 export async function countCollaborations(tx: Tx, personId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from collaborations
@@ -31,7 +31,7 @@ export async function insertInvite(
   noteInviteChange(tx, personId);
   const { rows } = await sql<{ id: string }>`
     insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
-    values (${getShard(boardId)}, ${boardId}, ${personId}, ${newId(getShard(boardId))}, ${role}, false, ${inviterId})
+    values (${getShard(boardId)}, ${boardId}, ${personId}, ${buildNewId(getShard(boardId))}, ${role}, false, ${inviterId})
     returning id`.execute(tx);
   await tx
     .insertInto("collaborations")
@@ -101,12 +101,12 @@ export async function updateRole(tx: Tx, boardId: string, personId: string, role
     .execute();
 }
 
-/** Turns an invited person into a collaborator on both shards, and updates the board's count. */
+/** Makes an invited person a collaborator on both shards, and updates the board's collaborator count. */
 export async function acceptInviteRow(tx: Tx, boardId: string, personId: string): Promise<void> {
   noteBoardChange(tx, boardId, "people");
   noteInviteChange(tx, personId);
   await sql`
-    update board_collaborators set accepted = true, id = ${newId(getShard(boardId))}
+    update board_collaborators set accepted = true, id = ${buildNewId(getShard(boardId))}
     where shard = ${getShard(boardId)} and board_id = ${boardId} and person_id = ${personId}`.execute(tx);
   await sql`
     update collaborations set accepted = true
@@ -115,9 +115,9 @@ export async function acceptInviteRow(tx: Tx, boardId: string, personId: string)
 }
 
 /**
- * Removes someone from a board, or withdraws their invitation, on both shards.
+ * Removes someone from a board or withdraws their invitation, on both shards.
  *
- * @returns the removed row, if there was one
+ * @returns the removed row; undefined if there was none
  */
 export async function deleteCollaborator(
   tx: Tx,

@@ -16,7 +16,7 @@ export interface DeletedSectionRow extends DeletedRow {
 
 /** A page of someone's deleted boards or sections. */
 export interface DeletedPage {
-  /** Earlier deletions are left out. */
+  /** Deletions before this time are omitted. */
   readonly since: Date;
   readonly after: { readonly deletedAt: string; readonly id: string } | null;
   readonly limit: number;
@@ -26,7 +26,7 @@ export interface DeletedPage {
 export async function selectDeletedBoards(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from boards
-    where shard = ${getShard(ownerId)} and owner_id = ${ownerId} and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
+    where shard = ${getShard(ownerId)} and owner_id = ${ownerId} and deleted_at >= ${page.since} ${createAfterDeletionCondition(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -35,13 +35,13 @@ export async function selectDeletedBoards(db: Db, ownerId: string, page: Deleted
 export async function selectDeletedSections(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedSectionRow[]> {
   const { rows } = await sql<DeletedSectionRow>`
     select id, board_id, title, deleted_at from sections
-    where shard = ${getShard(ownerId)} and deleted_of = ${ownerId} and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
+    where shard = ${getShard(ownerId)} and deleted_of = ${ownerId} and deleted_at >= ${page.since} ${createAfterDeletionCondition(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }
 
-/** Returns the SQL condition for rows that come after `after` in the list. */
-export function toAfterDeletionCondition({ after }: DeletedPage): RawBuilder<unknown> {
+/** Returns the SQL condition for rows after a position in the list. */
+export function createAfterDeletionCondition({ after }: DeletedPage): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and (deleted_at, id) < (${after.deletedAt}::timestamptz, ${after.id}::bigint)`;
 }
 
@@ -79,8 +79,8 @@ export async function selectBoardsDeletedBefore(
 }
 
 /**
- * Locks a board that was deleted before a given time. Returns false when it wasn't, or when another transaction has
- * locked it.
+ * Locks a board that was deleted before a given time. Returns false if it wasn't deleted by then, or if another
+ * transaction has locked it.
  */
 export async function lockBoardDeletedBefore(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -107,7 +107,7 @@ export async function purgeBoardFollows(tx: Tx, boardId: string, limit: number):
   return rows.length === limit;
 }
 
-/** Deletes a board's row, its sections and any URL names that still redirect to it. */
+/** Deletes a board's row, its sections, and any URL names that still redirect to it. */
 export async function purgeBoardRow(tx: Tx, boardId: string): Promise<void> {
   const shard = getShard(boardId);
   await tx.deleteFrom("sections").where("shard", "=", shard).where("board_id", "=", boardId).execute();

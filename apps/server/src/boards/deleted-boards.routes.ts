@@ -1,18 +1,18 @@
 import type { DeletedBoard, DeletedSection } from "@tessera/contract";
-import { purgedAt, restorableSince, restorableUntil } from "@tessera/domain";
+import { getPurgeableDeletionTime, getRestorableSince, getRestorableUntil } from "@tessera/domain";
 import { toImageUrls } from "../media/urls.rules.ts";
 import { restoreBoardSaves } from "../pins/listing.commands.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
 import { toContentImage, type ContentRow, isUnavailable, loadContents } from "../pins/pins.queries.ts";
 import { backdateBoardPins } from "../pins/purge.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { notFound } from "../platform/errors.ts";
+import { createNotFoundError } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireBoard, requireDeletedBoard, requireDeletedSection } from "./boards.access.ts";
 import { purgeBoard, restoreBoard, restoreSection } from "./boards.commands.ts";
 import { type BoardRow, loadBoards } from "./boards.queries.ts";
-import { toBoard, toSections } from "./boards.views.ts";
+import { loadBoardView, loadSectionViews } from "./boards.views.ts";
 import {
   type DeletedRow,
   type DeletedSectionRow,
@@ -21,9 +21,9 @@ import {
   selectDeletedSections,
 } from "./deleted-boards.queries.ts";
 
-/** The number of images shown for a deleted board. More are read, because some may be hidden. */
-const COVER_PICTURES = 3;
-const COVER_CANDIDATES = 6;
+/** The number of images shown for a deleted board. More images are read, because some may be hidden. */
+const MAX_COVER_IMAGES = 3;
+const MAX_COVER_CANDIDATES = 6;
 
 type DeletedBoardOperation =
   | "boards.restore"
@@ -40,11 +40,11 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
       const listed = await restoreBoard(tx, board);
       await restoreBoardSaves(tx, board.id, listed);
     });
-    return toBoard(context, await requireBoard(context, board.id, person, "open"), person.id);
+    return loadBoardView(context, await requireBoard(context, board.id, person, "open"), person.id);
   },
 
   async "boards.deleted"({ context, person, page }) {
-    const since = new Date(restorableSince(context.now()));
+    const since = new Date(getRestorableSince(context.now()));
     return listPage(
       {
         candidates: (after, limit) =>
@@ -54,7 +54,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
             limit,
           }),
         cursor: (row) => [row.deleted_at.toISOString(), row.id],
-        hydrate: (found) => hydrateDeleted(context, found),
+        hydrate: (found) => hydrateDeletedBoards(context, found),
         allows: ({ id }, { boards }) => boards.has(id),
         view: ({ id }, { boards, covers }) => toDeletedBoard(context, boards.get(id), covers.get(id) ?? []),
       },
@@ -63,7 +63,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
   },
 
   async "boards.deletedSections"({ context, person, page }) {
-    const since = new Date(restorableSince(context.now()));
+    const since = new Date(getRestorableSince(context.now()));
     return listPage(
       {
         candidates: (after, limit) =>
@@ -79,7 +79,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
             found.map(({ board_id }) => board_id),
             person.id,
           ),
-        // A section of a deleted board is only restored with the board.
+        // A section of a deleted board can be restored only with the board.
         allows: ({ board_id }, boards) => boards.get(board_id)?.deleted_at === null,
         view: (row, boards) => toDeletedSection(row, boards.get(row.board_id)),
       },
@@ -89,7 +89,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
 
   async "boards.purge"({ context, input, person }) {
     const board = await requireDeletedBoard(context, input.board_id, person);
-    const longAgo = new Date(purgedAt(context.now()));
+    const longAgo = new Date(getPurgeableDeletionTime(context.now()));
     await context.transaction(async (tx) => {
       await purgeBoard(tx, board, longAgo);
       // Pins deleted earlier from a public board can still be restored to their savers' profiles, so they aren't
@@ -106,17 +106,17 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
   async "boards.restoreSection"({ context, input, person }) {
     const { section, board } = await requireDeletedSection(context, input.section_id, person);
     await context.transaction((tx) => restoreSection(tx, person.id, board, section));
-    const restored = (await toSections(context, board, person.id)).find(({ id }) => id === section.id);
-    if (!restored) throw notFound("section");
+    const restored = (await loadSectionViews(context, board, person.id)).find(({ id }) => id === section.id);
+    if (!restored) throw createNotFoundError("section");
     return restored;
   },
 };
 
-async function hydrateDeleted(context: Context, found: readonly DeletedRow[]) {
+async function hydrateDeletedBoards(context: Context, found: readonly DeletedRow[]) {
   const ids = found.map(({ id }) => id);
   const [boards, candidates] = await Promise.all([
     loadBoards(context.db, ids, null),
-    selectDeletedCoverPins(context.db, ids, COVER_CANDIDATES),
+    selectDeletedCoverPins(context.db, ids, MAX_COVER_CANDIDATES),
   ]);
   const contents = await loadContents(
     context.db,
@@ -127,7 +127,7 @@ async function hydrateDeleted(context: Context, found: readonly DeletedRow[]) {
     const content = contents.get(content_id);
     const cover = covers.get(group_id) ?? [];
     covers.set(group_id, cover);
-    if (content && cover.length < COVER_PICTURES && !isUnavailable(content, boards.get(group_id)?.owner_id)) {
+    if (content && cover.length < MAX_COVER_IMAGES && !isUnavailable(content, boards.get(group_id)?.owner_id)) {
       cover.push(content);
     }
   }
@@ -145,7 +145,7 @@ function toDeletedSection(
     title,
     board: { id: board.id, name: board.name, url: toBoardUrl(board) },
     deletedAt: deletedAt.toISOString(),
-    restorableUntil: new Date(restorableUntil(deletedAt.getTime())).toISOString(),
+    restorableUntil: new Date(getRestorableUntil(deletedAt.getTime())).toISOString(),
   };
 }
 
@@ -160,6 +160,6 @@ function toDeletedBoard(context: Context, board: BoardRow | undefined, cover: re
     sectionCount: board.section_count,
     coverImages: cover.map((content) => toImageUrls(context, toContentImage(content), "236x")),
     deletedAt: board.deleted_at.toISOString(),
-    restorableUntil: new Date(restorableUntil(board.deleted_at.getTime())).toISOString(),
+    restorableUntil: new Date(getRestorableUntil(board.deleted_at.getTime())).toISOString(),
   };
 }

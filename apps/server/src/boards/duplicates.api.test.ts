@@ -1,5 +1,12 @@
 import type { BoardDuplicates } from "@tessera/contract";
-import { type Answer, type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import {
+  type ApiResponse,
+  type ApiClient,
+  createJpegPicture,
+  makeBoard,
+  makePin,
+  type TestApp,
+} from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fillBoard } from "../pins/bulk/fill-board.fixture.ts";
@@ -10,7 +17,7 @@ let app: TestApp<Server>;
 let client: pg.Client;
 let alice: ApiClient;
 let bob: ApiClient;
-/** Alice's board, created again for each test. */
+/** Alice's board. Each test gets a new one. */
 let board: string;
 let seed = 40_000;
 
@@ -31,7 +38,7 @@ beforeEach(async () => {
 /** Creates pins of one image on the board. @returns the pins' ids */
 async function findDuplicates(titles: readonly string[], options: Record<string, unknown> = {}): Promise<string[]> {
   seed += 1;
-  const image_base64 = Buffer.from(await jpegPicture({ seed })).toString("base64");
+  const image_base64 = Buffer.from(await createJpegPicture({ seed })).toString("base64");
   const ids = [];
   for (const title of titles) {
     const { data } = await alice.send<{ id: string }>("pins.create", {
@@ -45,17 +52,17 @@ async function findDuplicates(titles: readonly string[], options: Record<string,
   return ids;
 }
 
-async function loadDuplicates(input: Record<string, unknown> = {}): Promise<Answer<readonly BoardDuplicates[]>> {
+async function loadDuplicates(input: Record<string, unknown> = {}): Promise<ApiResponse<readonly BoardDuplicates[]>> {
   return alice.send("boards.duplicates", { board_id: board, ...input });
 }
 
-/** Lists the kind of each group with its titles. */
+/** Lists the type of each group, with the titles of its pins. */
 async function listGroups(): Promise<string[]> {
   return (await loadDuplicates()).data.map(({ kind, pins }) => [kind, ...pins.map(({ title }) => title)].join(" "));
 }
 
 describe("duplicate pins on a board", () => {
-  it("are found by image and by link, each kind separately", async () => {
+  it("are found by image and by link, in separate groups", async () => {
     await findDuplicates(["Lamp", "Lamp again"], { link: "https://lamps.example/1" });
     await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
@@ -67,7 +74,7 @@ describe("duplicate pins on a board", () => {
     ]);
   });
 
-  it("are shown with their section, time and saver", async () => {
+  it("are returned with their section, time, and saver", async () => {
     const { id: section } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     const [, second] = await findDuplicates(["Lamp", "Lamp again"]);
     await alice.call("pins.update", { pin_id: second ?? "", section, pin_note: "Over the desk" });
@@ -77,7 +84,7 @@ describe("duplicate pins on a board", () => {
     ]);
   });
 
-  it("no longer count as duplicates once one is deleted, and count again when it's restored", async () => {
+  it("stop being duplicates when only one is left, and are duplicates again when the other is restored", async () => {
     const [, second = ""] = await findDuplicates(["Lamp", "Lamp again"]);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: [second] });
     expect(await listGroups()).toEqual([]);
@@ -92,7 +99,7 @@ describe("duplicate pins on a board", () => {
     expect(await listGroups()).toEqual(["picture Lamp Lamp again"]);
   });
 
-  it("are updated when a content's link changes, no matter where the content was saved", async () => {
+  it("are updated when a content item's link changes, regardless of where the content was saved", async () => {
     const first = await makePin(alice, { title: "Chair", link: "https://chairs.example/a", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/b", board_id: board });
     const bobs = (await makeBoard(bob, "Bob's")).id;
@@ -116,7 +123,7 @@ describe("duplicate pins on a board", () => {
     expect(data.map(({ pins }) => pins.map(({ pinner }) => pinner.username))).toEqual([["alice", "bob"]]);
   });
 
-  it("are listed only for people who organize the board", async () => {
+  it("are listed only for people who can organize the board", async () => {
     await findDuplicates(["Lamp", "Lamp again"]);
     expect((await bob.send("boards.duplicates", { board_id: board })).status).toBe(403);
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "add" });
@@ -126,12 +133,12 @@ describe("duplicate pins on a board", () => {
     expect((await (await app.as("carol")).send("boards.duplicates", { board_id: board })).status).toBe(404);
   });
 
-  it("are paged, even beyond the number of pins that one request checks", async () => {
+  it("are paginated, even when there are more pins than one request checks", async () => {
     for (const name of ["One", "Two", "Three"]) await findDuplicates([name, `${name} again`]);
     await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
     await fillBoard(client, board, 15_000);
-    // Gives each pin its own image, so that none of them are duplicates.
+    // Give each pin its own image, so that no pins are duplicates.
     await client.query("update board_pins set picture_key = pin_id where board_id = $1 and picture_key is null", [
       board,
     ]);

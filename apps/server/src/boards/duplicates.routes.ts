@@ -27,8 +27,8 @@ export const duplicateHandlers: Pick<Handlers, "boards.duplicates"> = {
 type DuplicateCandidate = DuplicateRow & { readonly kind: DuplicateKind };
 
 /**
- * Finds the groups of one kind, then the groups of the next kind. If it has checked part of the board without finding
- * enough, entries without pins fill the rest of the page. The next page continues after them.
+ * Finds the groups of one type, and then the groups of the next type. If one request can't check enough of the board to
+ * fill a page, entries without pins fill the rest. The next page continues after these entries.
  */
 async function findDuplicateCandidates(
   { db }: Context,

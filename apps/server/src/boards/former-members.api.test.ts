@@ -13,7 +13,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let dan: ApiClient;
 const ids: Record<string, string> = {};
-/** Alice's board, created again for each test. */
+/** Alice's board. Each test gets a new one. */
 let board: string;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe("someone who was removed from a secret board", () => {
     await remove("carol");
   });
 
-  it("sees their own saves there but nothing else on the board, while the other members still see them", async () => {
+  it("sees only their own saves there, which the other members still see", async () => {
     for (const id of [copyId, saved]) {
       const { data } = await carol.call("pins.get", { pin_id: id });
       expect(data).toMatchObject({ id, board: null, pinnedToBoard: null, section: null, savedInfo: null });
@@ -66,7 +66,7 @@ describe("someone who was removed from a secret board", () => {
       expect((await other.send("pins.get", { pin_id: copyId })).status).toBe(404);
   });
 
-  it("can't read or write notes on their saves there, but the owner can write them", async () => {
+  it("can't read or write notes on their saves there, although the owner can write them", async () => {
     const pin_note = "Only for those who are on the board";
     await alice.call("pins.update", { pin_id: copyId, pin_note });
     const { data } = await carol.call("pins.get", { pin_id: copyId });
@@ -75,19 +75,22 @@ describe("someone who was removed from a secret board", () => {
     expect((await bob.call("pins.get", { pin_id: copyId })).data.pinNote).toEqual({ text: pin_note });
   });
 
-  it.each(["moved", "deleted and restored"])("loses the note when a Pin they saved is %s", async (departure) => {
-    await alice.call("pins.update", { pin_id: copyId, pin_note: "Only for those who are on the board" });
-    const { id: board_id } = await makeBoard(carol, "Open to all");
-    if (departure === "moved") await carol.call("pins.update", { pin_id: copyId, board_id });
-    else {
-      await carol.call("pins.delete", { id: copyId });
-      await carol.call("pins.restore", { pin_id: copyId, board_id });
-    }
-    const { data } = await dan.call("pins.get", { pin_id: copyId });
-    expect(data).toMatchObject({ board: { id: board_id }, pinNote: null, unifiedUserNote: "" });
-  });
+  it.each(["moved", "deleted and restored"])(
+    "loses the note on a pin they saved when the pin is %s",
+    async (departure) => {
+      await alice.call("pins.update", { pin_id: copyId, pin_note: "Only for those who are on the board" });
+      const { id: board_id } = await makeBoard(carol, "Open to all");
+      if (departure === "moved") await carol.call("pins.update", { pin_id: copyId, board_id });
+      else {
+        await carol.call("pins.delete", { id: copyId });
+        await carol.call("pins.restore", { pin_id: copyId, board_id });
+      }
+      const { data } = await dan.call("pins.get", { pin_id: copyId });
+      expect(data).toMatchObject({ board: { id: board_id }, pinNote: null, unifiedUserNote: "" });
+    },
+  );
 
-  it("loses the notes when several Pins are moved in one request", async () => {
+  it("loses the notes on their saves when several pins are moved in one request", async () => {
     await join("dan", "organize");
     const pin = (await makePin(dan, { title: "Dan's photo", board_id: board })).id;
     await alice.call("pins.update", { pin_id: pin, pin_note: "Only for those who are on the board" });
@@ -97,7 +100,7 @@ describe("someone who was removed from a secret board", () => {
     expect(data).toMatchObject({ board: { id: to_board_id }, pinNote: null, unifiedUserNote: "" });
   });
 
-  it("finds their saves in the lists of what they created and saved, which show them to no one else", async () => {
+  it("finds their saves in their own lists of created and saved pins, which hide those saves from others", async () => {
     const created = (await carol.call("people.created", { username: "carol" })).data;
     expect(created.find(({ id }) => id === copyId)).toMatchObject({
       board: null,
@@ -112,7 +115,7 @@ describe("someone who was removed from a secret board", () => {
     }
   });
 
-  it("can edit the Pins they created, save them elsewhere, and delete them for everyone", async () => {
+  it("can edit the pins they created, save them elsewhere, and delete them for everyone", async () => {
     expect((await carol.send("pins.update", { pin_id: copyId, title: "Carol's old photo" })).status).toBe(200);
     expect((await bob.call("pins.get", { pin_id: copyId })).data.title).toBe("Carol's old photo");
     const own = (await makeBoard(carol, "Carol's own", "secret")).id;
@@ -125,13 +128,13 @@ describe("someone who was removed from a secret board", () => {
     expect(deleted.find(({ id }) => id === copyId)).toMatchObject({ title: "Carol's old photo", board: null });
   });
 
-  it("can't reorder their saves there, or rejoin by saving there", async () => {
+  it("can't reorder their saves on the board, or rejoin it by saving to it", async () => {
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Attic" })).data.id;
     expect((await carol.send("pins.update", { pin_id: copyId, section })).status).toBe(404);
     expect((await carol.send("pins.save", { pin_id: copyId, board_id: board })).status).toBe(404);
   });
 
-  it("keeps the same rights over the Pins they created after being removed by a block", async () => {
+  it("keeps the same rights over the pins they created even if they were removed because of a block", async () => {
     await join("dan", "add");
     const photo = (await makePin(dan, { title: "Dan's photo", board_id: board })).id;
     await alice.call("people.block", { username: "dan" });
@@ -161,7 +164,7 @@ describe("a save by someone else", () => {
 
 describe("someone who loses a permission during a request", () => {
   /** Starts a call that waits for the board's lock, changes the board in the meantime, and returns the response. */
-  async function actWhileLocked<Answer>(
+  async function callWhileLocked<Answer>(
     act: (tx: Tx) => Promise<unknown>,
     request: () => Promise<Answer>,
   ): Promise<Answer> {
@@ -170,14 +173,14 @@ describe("someone who loses a permission during a request", () => {
     await context.transaction(async (tx) => {
       await lockBoard(tx, board);
       pending = request();
-      await expect.poll(() => isAnyoneWaiting(), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isAnyQueryWaiting(), { timeout: 10_000 }).toBe(true);
       await act(tx);
     });
     if (!pending) throw new Error("No request was sent.");
     return pending;
   }
 
-  async function isAnyoneWaiting(): Promise<boolean> {
+  async function isAnyQueryWaiting(): Promise<boolean> {
     const { rows } = await sql<{ isWaiting: boolean }>`
       select exists (select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock') as "isWaiting"`.execute(app.server.context.db);
@@ -191,10 +194,10 @@ describe("someone who loses a permission during a request", () => {
   it.each([
     ["boards.setRole", { role: "look" }],
     ["boards.removeCollaborator", {}],
-  ] as const)("can't change anything with %s", async (operation, input) => {
+  ] as const)("can't make changes with %s", async (operation, input) => {
     await join("bob", "manage");
     await join("carol", "add");
-    const { status } = await actWhileLocked(
+    const { status } = await callWhileLocked(
       (tx) => updateRole(tx, board, ids.carol ?? "", "manage"),
       () => bob.send(operation, { board_id: board, invited_user_id: ids.carol, ...input }),
     );
@@ -204,7 +207,7 @@ describe("someone who loses a permission during a request", () => {
 
   it("can't invite anyone", async () => {
     await join("bob", "manage");
-    const { status } = await actWhileLocked(
+    const { status } = await callWhileLocked(
       (tx) => deleteCollaborator(tx, board, ids.bob ?? ""),
       () => bob.send("boards.invite", { board_id: board, invited_user_id: ids.dan }),
     );
@@ -237,7 +240,7 @@ describe("an invitation by name", () => {
     expect([await invitesOnBoard(), await isInvited(), await accept()]).toEqual([[], false, 404]);
   });
 
-  it("remains valid when the owner sent it, or sent it again", async () => {
+  it("remains valid when the owner has sent or resent it", async () => {
     await join("bob", "manage");
     const invitation = { board_id: board, invited_user_id: ids.dan };
     await bob.send("boards.invite", invitation);
@@ -246,7 +249,7 @@ describe("an invitation by name", () => {
     expect(await accept()).toBe(200);
   });
 
-  it("isn't valid while its sender and the invited person are in a block", async () => {
+  it("isn't valid while there's a block between its sender and the invited person", async () => {
     await join("bob", "manage");
     await bob.send("boards.invite", { board_id: board, invited_user_id: ids.dan });
     await dan.call("people.block", { username: "bob" });
@@ -256,8 +259,8 @@ describe("an invitation by name", () => {
   });
 });
 
-describe("someone in a block with a person who manages people", () => {
-  it("can't be found for a role change, and keeps their role", async () => {
+describe("a collaborator who blocked someone who manages people", () => {
+  it("can't be given another role by that person until the block is lifted", async () => {
     await join("bob", "manage");
     await join("carol", "add");
     await carol.call("people.block", { username: "bob" });
@@ -270,13 +273,13 @@ describe("someone in a block with a person who manages people", () => {
   });
 });
 
-describe("a Pin by someone who blocked the board's owner or was blocked by them", () => {
+describe("a pin by someone who blocked the board's owner or was blocked by them", () => {
   it.each([
     ["public", () => alice, "carol"],
     ["secret", () => alice, "carol"],
     ["secret", () => carol, "alice"],
   ] as const)(
-    "can still be seen and removed from a %s board by its owner, but no longer edited by its creator",
+    "can be seen and removed from a %s board by its owner, but can't be edited by its creator",
     async (...how) => {
       const [privacy, blocker, username] = how;
       const { id: shared } = await makeBoard(alice, "Shed", privacy);
@@ -300,7 +303,7 @@ describe("a Pin by someone who blocked the board's owner or was blocked by them"
 it.each([
   ["the creator's", () => carol, "alice"],
   ["their own", () => alice, "carol"],
-] as const)("people can see, move and delete their saves of someone's Pins after %s block", async (...how) => {
+] as const)("people can see, move, and delete their saves of someone's pins after %s block", async (...how) => {
   const [, blocker, username] = how;
   const { id: boardId } = await makeBoard(alice, "Kept");
   const { id: pin_id } = await makePin(carol, { title: "Gate" });
@@ -310,7 +313,7 @@ it.each([
   }
   const [onBoard = "", onProfile = ""] = saves;
   await blocker().call("people.block", { username });
-  // The creator can still change the text on Alice's board, so Alice must be able to see it.
+  // The creator can still change the Pin's text on Alice's board, so Alice must be able to see it.
   await carol.call("pins.update", { pin_id, title: "Read this" });
   expect((await alice.call("boards.pins", { board_id: boardId })).data).toMatchObject([
     { id: onBoard, title: "Read this" },
@@ -326,7 +329,7 @@ it.each([
   await blocker().call("people.unblock", { username });
 });
 
-it("an owner can't write a note on a Pin by someone in a block with them", async () => {
+it("an owner can't write a note on a pin when there's a block between them and its creator", async () => {
   const { id: shared } = await makeBoard(alice, "Stairs");
   await join("carol", "add", alice, shared);
   const { id: pin_id } = await makePin(carol, { title: "Step", board_id: shared });
@@ -339,7 +342,7 @@ it("an owner can't write a note on a Pin by someone in a block with them", async
 it.each([
   ["a save from before the block", "before"],
   ["a save from after the block", "after"],
-])("a creator who was blocked by a board's owner can't edit a Pin on that board through %s", async (_which, when) => {
+])("a creator who was blocked by a board's owner can't edit a pin on that board through %s", async (_which, when) => {
   const { id: shared } = await makeBoard(alice, "Loft");
   const { id: own } = await makeBoard(carol, "Mine", "secret");
   await join("carol", "add", alice, shared);
@@ -359,7 +362,7 @@ it.each([
   await alice.call("people.unblock", { username: "carol" });
 });
 
-it("someone can't write notes on a public board that they were removed from", async () => {
+it("someone who was removed from a public board can't write notes on it", async () => {
   const { id: open } = await makeBoard(alice, "Porch");
   await join("carol", "add", alice, open);
   const { id: pin_id } = await makePin(carol, { title: "Swing", board_id: open });
@@ -369,16 +372,13 @@ it("someone can't write notes on a public board that they were removed from", as
   expect((await carol.send("pins.update", { pin_id, title: "Porch swing" })).status).toBe(200);
 });
 
-it.each(["demoted", "removed"])(
-  "someone who was %s can't undo their earlier actions on several Pins",
-  async (change) => {
-    await join("dan", "organize");
-    const { id } = await makePin(alice, { title: "Anvil", board_id: board });
-    const run = (await dan.call("pins.bulkDelete", { board_id: board, pin_ids: [id] })).data;
-    expect(run.canUndo).toBe(true);
-    if (change === "removed") await remove("dan");
-    else await alice.call("boards.setRole", { board_id: board, invited_user_id: ids.dan ?? "", role: "look" });
-    expect((await dan.call("pins.bulkRun", { run_id: run.id })).data.canUndo).toBe(false);
-    expect((await dan.send("pins.bulkUndo", { run_id: run.id })).status).toBe(change === "removed" ? 404 : 403);
-  },
-);
+it.each(["demoted", "removed"])("someone who was %s can't undo their earlier bulk actions", async (change) => {
+  await join("dan", "organize");
+  const { id } = await makePin(alice, { title: "Anvil", board_id: board });
+  const run = (await dan.call("pins.bulkDelete", { board_id: board, pin_ids: [id] })).data;
+  expect(run.canUndo).toBe(true);
+  if (change === "removed") await remove("dan");
+  else await alice.call("boards.setRole", { board_id: board, invited_user_id: ids.dan ?? "", role: "look" });
+  expect((await dan.call("pins.bulkRun", { run_id: run.id })).data.canUndo).toBe(false);
+  expect((await dan.send("pins.bulkUndo", { run_id: run.id })).status).toBe(change === "removed" ? 404 : 403);
+});

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("finding pins that are saved together takes one query per page, even when the page is refilled several times", async () => {
+it("finding pins that are often saved together takes one query per page, even when the page is refilled several times", async () => {
   const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
   const [alicesBoard, bobsBoard] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
   const lamp = await makePin(alice, { title: "Lamp", board_id: alicesBoard.id });

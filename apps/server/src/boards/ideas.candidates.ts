@@ -1,26 +1,26 @@
 import type { Db } from "@tessera/database";
-import { boardIdeas, freshAndPopular, contentsOnBoard } from "@tessera/discovery";
+import { selectBoardIdeas, selectFreshAndPopular, selectContentsOnBoard } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 
-/** A suggested pin for a board, and the cursor that continues the list after it. */
+/** A suggested pin for a board, and the cursor for the rest of the list. */
 export interface BoardIdea {
   readonly pinId: string;
   readonly cursor: Cursor;
-  /** The pin is already on the board, or was shown earlier in the list. */
+  /** True if the pin is already on the board, or was shown earlier in the list. */
   readonly isRepeat: boolean;
 }
 
-/** The number of extra popular pins to read, because those already on the board are skipped. */
-const READ_AHEAD = { times: 2, more: 20 };
+/** How many extra popular pins to read, because pins that are already on the board are skipped. */
+const READ_AHEAD_LIMITS = { times: 2, more: 20 };
 
 /**
- * Lists pin ideas for a board: first pins that other people save together with its pins, then fresh and popular pins.
- * The first kind is read only once, even if filling a page takes several reads.
+ * Lists pin ideas for a board: first pins that people save together with its pins, and then fresh and popular pins.
+ * Pins saved together are read only once, even if filling a page takes several reads.
  */
 export function listBoardIdeas(db: Db, { boardId, productsOnly }: { boardId: string; productsOnly: boolean }) {
-  let shared: ReturnType<typeof boardIdeas> | undefined;
+  let shared: ReturnType<typeof selectBoardIdeas> | undefined;
   return async (after: Cursor | null, limit: number): Promise<BoardIdea[]> => {
-    const ideas = await (shared ??= boardIdeas(db, boardId, productsOnly));
+    const ideas = await (shared ??= selectBoardIdeas(db, boardId, productsOnly));
     const pageIdeas = ideas.filter((idea) => isPastCursor(idea, after)).slice(0, limit);
     const found = pageIdeas.map(({ pinId, shared: boards, contentId }): BoardIdea => {
       return { pinId, cursor: ["shared", boards, contentId], isRepeat: false };
@@ -55,9 +55,14 @@ async function listPopularIdeas(
   { boardId, productsOnly, seen, after, limit }: PopularPage,
 ): Promise<BoardIdea[]> {
   const place = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
-  const readLimit = limit * READ_AHEAD.times + READ_AHEAD.more;
-  const rows = await freshAndPopular(db, { after: place, limit: readLimit, excludingCreator: null, productsOnly });
-  const existingContents = await contentsOnBoard(
+  const readLimit = limit * READ_AHEAD_LIMITS.times + READ_AHEAD_LIMITS.more;
+  const rows = await selectFreshAndPopular(db, {
+    after: place,
+    limit: readLimit,
+    excludingCreator: null,
+    productsOnly,
+  });
+  const existingContents = await selectContentsOnBoard(
     db,
     boardId,
     rows.map(({ contentId }) => contentId),
@@ -70,6 +75,6 @@ async function listPopularIdeas(
     };
   });
   const fresh = found.filter(({ isRepeat }) => !isRepeat);
-  // If too few are left, return all rows, so that the list can continue after them.
+  // If too few fresh rows are left, return all rows, so that the list can continue after them.
   return fresh.length >= limit ? fresh.slice(0, limit) : found;
 }

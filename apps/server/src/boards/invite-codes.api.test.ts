@@ -2,7 +2,7 @@ import { type ApiClient, CAST_PASSWORD, makeBoard, type TestApp } from "@tessera
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { trashCleanupJob } from "../pins/pins.jobs.ts";
+import { createTrashCleanupJob } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { lockBoard } from "./boards.writes.queries.ts";
@@ -13,7 +13,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let bobId: string;
 let carolId: string;
-/** Alice's board and a link for joining it, created again for each test. */
+/** Alice's board and a link for joining it. Each test gets new ones. */
 let board: string;
 let code: string;
 let codeId: string;
@@ -68,7 +68,7 @@ describe("when registration is by invitation only", () => {
 });
 
 describe("an invitation code", () => {
-  it("[INVITE-01] shows its sender and channel, and reveals nothing when it was never issued", async () => {
+  it("[INVITE-01] shows its sender and channel, but an unknown code reveals nothing", async () => {
     expect(await findInvite(app.visitor())).toMatchObject({
       status: 200,
       data: { sender: { first_name: "Alice", is_default_image: true, image_medium_url: null }, invite_channel: 1 },
@@ -78,13 +78,16 @@ describe("an invitation code", () => {
     }
   });
 
-  it.each([5, 9, 12, 16])("[INVITE-01] [INVITE-05] shows channel %i when it was created for it", async (channel) => {
-    const created = await alice.call("boards.makeInviteCode", { board_id: board, invite_channel: channel });
-    expect(await findInvite(app.visitor(), created.data.invite_code)).toMatchObject({
-      data: { invite_channel: channel },
-    });
-    await alice.call("boards.endInviteCode", { board_id: board, code_id: created.data.id });
-  });
+  it.each([5, 9, 12, 16])(
+    "[INVITE-01] [INVITE-05] shows channel %i when it was created for that channel",
+    async (channel) => {
+      const created = await alice.call("boards.makeInviteCode", { board_id: board, invite_channel: channel });
+      expect(await findInvite(app.visitor(), created.data.invite_code)).toMatchObject({
+        data: { invite_channel: channel },
+      });
+      await alice.call("boards.endInviteCode", { board_id: board, code_id: created.data.id });
+    },
+  );
 
   it("[INVITE-01] isn't created for a channel that doesn't exist", async () => {
     for (const invite_channel of [0, 100, 1.5]) {
@@ -92,7 +95,7 @@ describe("an invitation code", () => {
     }
   });
 
-  it("[ENT-25] is returned with the wire names of its sender and channel", async () => {
+  it("[ENT-25] is returned with the API's field names for its sender and channel", async () => {
     const { data } = await findInvite(app.visitor());
     expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(["sender", "invite_channel"]));
     expect(Object.keys(data?.sender ?? {})).toEqual(
@@ -100,7 +103,7 @@ describe("an invitation code", () => {
     );
   });
 
-  it("[INVITE-02] can also be looked up in GraphQL", async () => {
+  it("[INVITE-02] can also be looked up through GraphQL", async () => {
     const query = `query v3GetInviteCodeQuery($invite_code: String!) {
       v3GetInviteCodeQuery(invite_code: $invite_code) { sender { first_name image_medium_url is_default_image } invite_channel }
     }`;
@@ -121,7 +124,7 @@ describe("an invitation code", () => {
     expect(await ask("A".repeat(22))).toEqual({ data: { v3GetInviteCodeQuery: null } });
   });
 
-  it("adds anyone who has it to the board once, in the code's role", async () => {
+  it("adds each person who uses it to the board only once, in the code's role", async () => {
     expect((await join(bob)).data).toMatchObject({ collaboratedByMe: true, collaboratorPermissions: [1, 2] });
     expect((await join(bob)).data.collaboratorCount).toBe(1);
     expect((await alice.call("boards.inviteCodes", { board_id: board })).data).toMatchObject([
@@ -141,7 +144,7 @@ describe("an invitation code", () => {
     expect(JSON.stringify((await alice.call("boards.inviteCodes", { board_id: board })).data)).not.toContain(code);
   });
 
-  it("no longer works once it is revoked or expired, or its creator may not invite people", async () => {
+  it("no longer works when it's revoked or expired, or when its creator can no longer invite people", async () => {
     await alice.call("boards.endInviteCode", { board_id: board, code_id: codeId });
     expect([(await findInvite(bob)).status, (await join(bob)).status]).toEqual([404, 404]);
 
@@ -157,7 +160,7 @@ describe("an invitation code", () => {
     expect([(await findInvite(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
   });
 
-  it("doesn't work for someone in a block with its creator or the owner", async () => {
+  it("doesn't work when there's a block between its user and either its creator or the board's owner", async () => {
     await alice.call("people.block", { username: "carol" });
     expect([(await findInvite(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
     await alice.call("people.unblock", { username: "carol" });
@@ -182,7 +185,7 @@ describe("someone who was removed from a board", () => {
   const joinStatuses = async (client = bob) => [(await findInvite(client)).status, (await join(client)).status];
   const isOnBoard = async () => (await bob.send("boards.get", { board_id: board })).status === 200;
 
-  it("can't rejoin by a link created before or after, and gets the same response as for an expired one", async () => {
+  it("can't rejoin by a link, regardless of whether the link was created before or after the removal", async () => {
     await joinByName();
     expect(await remove()).toBe(200);
     expect(await joinStatuses()).toEqual([404, 404]);
@@ -195,14 +198,14 @@ describe("someone who was removed from a board", () => {
     expect(await isOnBoard()).toBe(false);
   });
 
-  it("can't rejoin by a link after the server restarts", async () => {
+  it("can't rejoin by a link even after the server restarts", async () => {
     await joinByName();
     await remove();
     await app.restart();
     expect(await joinStatuses()).toEqual([404, 404]);
   });
 
-  it("can rejoin by an invitation by name, and by links from then on", async () => {
+  it("can rejoin through an invitation by name, and afterward also by a link", async () => {
     await joinByName();
     await remove();
     await joinByName("look");
@@ -211,7 +214,7 @@ describe("someone who was removed from a board", () => {
     expect(await joinStatuses()).toEqual([200, 200]);
   });
 
-  it("can rejoin by a link as soon as they're invited by name, in that invitation's role", async () => {
+  it("can rejoin by a link as soon as they're invited by name, in the role that the invitation gives", async () => {
     await joinByName();
     await remove();
     await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
@@ -240,7 +243,7 @@ describe("someone who was removed from a board", () => {
     expect(await joinStatuses()).toEqual([404, 404]);
   });
 
-  it("doesn't include people who left by choice, or whose first invitation was canceled", async () => {
+  it("is distinguished from someone who left by choice or whose first invitation was canceled", async () => {
     await joinByName();
     expect(await remove(bob)).toBe(200);
     expect(await joinStatuses()).toEqual([200, 200]);
@@ -251,7 +254,7 @@ describe("someone who was removed from a board", () => {
     expect(await joinStatuses()).toEqual([200, 200]);
   });
 
-  it("includes someone who left before the owner removed them", async () => {
+  it("can't rejoin by a link even if they left before the owner removed them", async () => {
     await joinByName();
     await remove(bob);
     expect(await remove()).toBe(200);
@@ -261,7 +264,7 @@ describe("someone who was removed from a board", () => {
     expect(await isOnBoard()).toBe(true);
   });
 
-  it("doesn't include people whose removal failed because the collaborator couldn't remove people", async () => {
+  it("can rejoin after leaving when an attempt to remove them failed for lack of permission", async () => {
     await joinByName("add", carol);
     await joinByName();
     await remove(bob);
@@ -270,7 +273,7 @@ describe("someone who was removed from a board", () => {
   });
 
   it.each(["leaves", "declines"])(
-    "gets at most their last role if, after a new invitation, the person %s and then uses a link",
+    "gets at most their last role by a link if the person %s after a new invitation",
     async (how) => {
       await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
       if (how === "leaves") {
@@ -321,7 +324,7 @@ describe("someone who was removed from a board", () => {
     expect((await alice.call("boards.inviteCodes", { board_id: board })).data.map(({ id }) => id)).toEqual([codeId]);
   });
 
-  it("stays removed when the board is deleted and restored, and is forgotten when the board is purged", async () => {
+  it("stays removed when the board is deleted and restored, and is forgotten only when the board is purged", async () => {
     await joinByName();
     await remove();
     await alice.call("boards.delete", { board_id: board });
@@ -330,7 +333,7 @@ describe("someone who was removed from a board", () => {
     await alice.call("boards.delete", { board_id: board });
     expect(await countRemovals()).toBe(1);
     app.advance(31 * 24 * 60 * 60 * 1000);
-    await trashCleanupJob([]).run(app.server.context);
+    await createTrashCleanupJob([]).run(app.server.context);
     expect(await countRemovals()).toBe(0);
   });
 
@@ -339,7 +342,7 @@ describe("someone who was removed from a board", () => {
     return (await db.selectFrom("board_removals").select("person_id").where("board_id", "=", board).execute()).length;
   }
 
-  describe("two requests at the same moment", () => {
+  describe("simultaneous requests", () => {
     /** Queues requests for the board's lock in the given order, and then lets them run. */
     async function runInOrder(...requests: readonly (() => Promise<{ readonly status: number }>)[]): Promise<number[]> {
       const pending: Promise<{ readonly status: number }>[] = [];
@@ -362,7 +365,7 @@ describe("someone who was removed from a board", () => {
 
     const removing = () => alice.send("boards.removeCollaborator", { board_id: board, invited_user_id: bobId });
 
-    it("to join by a link and to remove that person leave them off the board, in either order", async () => {
+    it("to join by a link and to remove the same person leave that person off the board, in either order", async () => {
       await joinByName();
       expect(await runInOrder(removing, () => join(bob))).toEqual([200, 404]);
       expect(await isOnBoard()).toBe(false);
@@ -372,7 +375,7 @@ describe("someone who was removed from a board", () => {
       expect(await joinStatuses()).toEqual([404, 404]);
     });
 
-    it("to join by a link and to block that person leave them off the board once the block is lifted", async () => {
+    it("to join by a link and to block the same person leave them off the board after the block is lifted", async () => {
       await joinByName();
       const blocking = () => alice.send("people.block", { username: "bob" });
       expect(await runInOrder(blocking, () => join(bob))).toEqual([200, 404]);
@@ -380,7 +383,7 @@ describe("someone who was removed from a board", () => {
       expect(await joinStatuses()).toEqual([404, 404]);
     });
 
-    it("to join by someone's link and to remove that person let no one in", async () => {
+    it("to join by a link and to remove the link's creator let no one in", async () => {
       await joinByName("manage");
       code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
       expect(await runInOrder(removing, () => join(carol))).toEqual([200, 404]);

@@ -3,14 +3,14 @@ import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { INVITE_LIMITS, type LinkRole } from "@tessera/domain";
 import type { Authorized } from "../platform/authorized.ts";
-import { notFound } from "../platform/errors.ts";
+import { createNotFoundError } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import type { BoardRow } from "./boards.queries.ts";
 import { lockBoard } from "./boards.writes.queries.ts";
 import { hashInviteCode } from "./invite-codes.access.ts";
 import {
   countInviteCodes,
-  countInviteCodeUse,
+  recordInviteCodeUse,
   deleteExpiredInviteCodes,
   deleteInviteCode,
   insertInviteCode,
@@ -33,7 +33,7 @@ export async function createInviteCode(
   now: number,
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const locked = await lockBoard(tx, board.id);
-  if (!locked || locked.deleted_at !== null) throw notFound("board");
+  if (!locked || locked.deleted_at !== null) throw createNotFoundError("board");
   await deleteExpiredInviteCodes(tx, board.id, new Date(now));
   if ((await countInviteCodes(tx, board.id)) >= INVITE_LIMITS.codesMax) {
     throw new AppError(
@@ -53,7 +53,7 @@ export async function createInviteCode(
  * @throws AppError not_found
  */
 export async function revokeInviteCode(tx: Tx, board: Authorized<BoardRow, "invite">, id: string): Promise<void> {
-  if (!(await deleteInviteCode(tx, board.id, id))) throw notFound("invitation");
+  if (!(await deleteInviteCode(tx, board.id, id))) throw createNotFoundError("invitation");
 }
 
 /** Adds someone to a board through a link. The owner and people already on the board keep their roles. */
@@ -65,5 +65,5 @@ export async function joinByCode(
   if (board.owner_id === person.id) return;
   const joined = await joinBoard(tx, person, board, { role: code.role, inviterId: sender.id });
   // The link may have been revoked at the same moment.
-  if (joined && !(await countInviteCodeUse(tx, board.id, code.id))) throw notFound("invitation");
+  if (joined && !(await recordInviteCodeUse(tx, board.id, code.id))) throw createNotFoundError("invitation");
 }

@@ -1,4 +1,4 @@
-import { type Db, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, buildNewId, getShard, getShardOfKey, type Tx } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 import { sql } from "kysely";
 import type { PersonRow } from "../people/people.queries.ts";
@@ -9,7 +9,7 @@ export interface InviteCodeRow {
   readonly id: string;
   readonly board_id: string;
   readonly role: BoardRole;
-  /** The channel that the link is shared through. */
+  /** The channel through which the link is shared. */
   readonly channel: number;
   readonly inviter_id: string;
   readonly use_count: number;
@@ -24,20 +24,29 @@ export interface OpenInvite {
   readonly sender: PersonRow;
 }
 
-const COLUMNS = ["id", "board_id", "role", "channel", "inviter_id", "use_count", "created_at", "expires_at"] as const;
+const INVITE_CODE_COLUMNS = [
+  "id",
+  "board_id",
+  "role",
+  "channel",
+  "inviter_id",
+  "use_count",
+  "created_at",
+  "expires_at",
+] as const;
 
-/** Finds a link by its code's hash; undefined when there is none. */
+/** Finds a link by its code's hash. Returns undefined when there is none. */
 export async function findInviteCode(db: Db, codeHash: string): Promise<InviteCodeRow | undefined> {
   const hashRow = await db
     .selectFrom("invite_codes")
     .select(["board_id", "id"])
-    .where("shard", "=", shardOfKey(codeHash))
+    .where("shard", "=", getShardOfKey(codeHash))
     .where("code_hash", "=", codeHash)
     .executeTakeFirst();
   if (!hashRow) return undefined;
   return db
     .selectFrom("board_invite_codes")
-    .select(COLUMNS)
+    .select(INVITE_CODE_COLUMNS)
     .where("shard", "=", getShard(hashRow.board_id))
     .where("board_id", "=", hashRow.board_id)
     .where("id", "=", hashRow.id)
@@ -53,7 +62,7 @@ export async function selectInviteCodes(
 ): Promise<InviteCodeRow[]> {
   let query = db
     .selectFrom("board_invite_codes")
-    .select(COLUMNS)
+    .select(INVITE_CODE_COLUMNS)
     .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId);
   if (before !== null) query = query.where("id", "<", before);
@@ -68,7 +77,7 @@ export async function countInviteCodes(tx: Tx, boardId: string): Promise<number>
   return rows[0]?.number ?? 0;
 }
 
-/** Stores a link, and the hash of its code for finding it. @returns the link's id */
+/** Stores a link, along with the hash of its code for looking it up. @returns the link's ID */
 export async function insertInviteCode(
   tx: Tx,
   code: { boardId: string; codeHash: string; role: BoardRole; channel: number; inviterId: string; expiresAt: Date },
@@ -76,18 +85,18 @@ export async function insertInviteCode(
   const { boardId, codeHash, role, channel, inviterId, expiresAt } = code;
   const { rows } = await sql<{ id: string }>`
     insert into board_invite_codes (shard, board_id, id, code_hash, role, channel, inviter_id, expires_at)
-    values (${getShard(boardId)}, ${boardId}, ${newId(getShard(boardId))}, ${codeHash}, ${role}, ${channel}, ${inviterId},
+    values (${getShard(boardId)}, ${boardId}, ${buildNewId(getShard(boardId))}, ${codeHash}, ${role}, ${channel}, ${inviterId},
       ${expiresAt})
     returning id`.execute(tx);
   const id = rows[0]?.id ?? "";
   await tx
     .insertInto("invite_codes")
-    .values({ shard: shardOfKey(codeHash), code_hash: codeHash, board_id: boardId, id })
+    .values({ shard: getShardOfKey(codeHash), code_hash: codeHash, board_id: boardId, id })
     .execute();
   return id;
 }
 
-/** Deletes a link on both shards; false when there is none. */
+/** Deletes a link on both shards. Returns false when there is none. */
 export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("board_invite_codes")
@@ -125,10 +134,10 @@ export async function deleteExpiredInviteCodes(tx: Tx, boardId: string, now: Dat
 }
 
 /**
- * Counts one use of a link: someone joined the board or created an account through it. Returns false when the link was
- * revoked.
+ * Counts one use of a link, through which someone joined the board or created an account. Returns false when the link
+ * was revoked.
  */
-export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): Promise<boolean> {
+export async function recordInviteCodeUse(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("board_invite_codes")
     .set({ use_count: sql`use_count + 1` })
@@ -155,6 +164,6 @@ async function deleteInviteCodeHashes(tx: Tx, deleted: readonly { readonly code_
   const hashes = deleted.map(({ code_hash }) => code_hash);
   if (hashes.length === 0) return;
   await sql`
-    delete from invite_codes using unnest(${hashes.map(shardOfKey)}::smallint[], ${hashes}::text[]) as deleted(shard, code_hash)
+    delete from invite_codes using unnest(${hashes.map(getShardOfKey)}::smallint[], ${hashes}::text[]) as deleted(shard, code_hash)
     where invite_codes.shard = deleted.shard and invite_codes.code_hash = deleted.code_hash`.execute(tx);
 }

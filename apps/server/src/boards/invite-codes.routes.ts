@@ -3,8 +3,8 @@ import type { Handlers } from "../platform/execute.ts";
 import type { GraphqlCall, GraphqlFields } from "../platform/http/graphql.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireBoard } from "./boards.access.ts";
-import { toBoard } from "./boards.views.ts";
-import { requireInviter } from "./collaborators.access.ts";
+import { loadBoardView } from "./boards.views.ts";
+import { requireBoardToInviteTo } from "./collaborators.access.ts";
 import { hydrateCollaborators } from "./collaborators.views.ts";
 import { requireInviteCodeId, requireInviteCode } from "./invite-codes.access.ts";
 import { revokeInviteCode, joinByCode, createInviteCode } from "./invite-codes.commands.ts";
@@ -27,7 +27,7 @@ export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
   async "boards.join"({ context, input, person }) {
     const invite = await requireInviteCode(context, input.invite_code, person);
     await context.transaction((tx) => joinByCode(tx, person, invite));
-    return toBoard(context, await requireBoard(context, invite.board.id, person, "open"), person.id);
+    return loadBoardView(context, await requireBoard(context, invite.board.id, person, "open"), person.id);
   },
 
   async "boards.inviteCodes"({ context, input, person, page }) {
@@ -52,7 +52,7 @@ export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
   },
 
   async "boards.makeInviteCode"({ context, input, person }) {
-    const board = await requireInviter(context, input.board_id, person, input.role);
+    const board = await requireBoardToInviteTo(context, input.board_id, person, input.role);
     const created = await context.transaction((tx) => createInviteCode(tx, person, board, input, context.now()));
     return {
       id: created.id,
@@ -71,7 +71,7 @@ export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
   },
 };
 
-const TYPES = `
+const INVITE_TYPE_DEFINITIONS = `
   extend type Query {
     "Who is inviting the holder of a code to a board; null if the code isn't valid."
     v3GetInviteCodeQuery(invite_code: String!): InviteMetadata
@@ -80,18 +80,16 @@ const TYPES = `
   type InviteSender { first_name: String!, image_medium_url: String, is_default_image: Boolean! }
 `;
 
-/**
- * Looks up an invitation in GraphQL. It works like the REST resource, except that a missing invitation isn't an error.
- */
-export const inviteQuery: GraphqlFields = {
-  types: TYPES,
+/** Looks up an invitation in GraphQL. Unlike in the REST resource, a missing invitation isn't an error. */
+export const inviteGraphqlFields: GraphqlFields = {
+  types: INVITE_TYPE_DEFINITIONS,
   resolve: {
     v3GetInviteCodeQuery: ({ invite_code }: { readonly invite_code: string }, { call }: GraphqlCall) =>
-      call("boards.inviteMetadata", { invite_code }).catch(hideNotFound),
+      call("boards.inviteMetadata", { invite_code }).catch(ignoreInviteNotFound),
   },
 };
 
-function hideNotFound(error: unknown): null {
+function ignoreInviteNotFound(error: unknown): null {
   if (error instanceof AppError && error.type === "not_found") return null;
   throw error;
 }

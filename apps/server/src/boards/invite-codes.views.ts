@@ -1,5 +1,5 @@
 import type { InviteCode, InviteMetadata } from "@tessera/contract";
-import { senderName } from "@tessera/domain";
+import { getSenderName } from "@tessera/domain";
 import type { PersonRow } from "../people/people.queries.ts";
 import { SHOWS_MESSAGING, toUserSummary } from "../people/people.views.ts";
 import { toBoardUrl } from "../pins/pins.views.ts";
@@ -13,7 +13,7 @@ export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMet
   return {
     sender: {
       id,
-      first_name: senderName(sender.first_name) ?? "",
+      first_name: getSenderName(sender.first_name) ?? "",
       is_default_image: imageMediumUrl === null,
       image_medium_url: imageMediumUrl,
       avatar_color_index: avatarColorIndex,
@@ -25,7 +25,10 @@ export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMet
   };
 }
 
-/** Converts a link to the form shown to people who manage collaborators. Its code can't be shown again. */
+/**
+ * Converts a link to the form shown to people who manage collaborators. The code isn't included, because it's shown
+ * only once.
+ */
 export function toInviteCode(row: InviteCodeRow, inviter: PersonRow | undefined): InviteCode {
   return {
     id: row.id,

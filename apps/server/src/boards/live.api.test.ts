@@ -9,7 +9,7 @@ let alice: ApiClient;
 let bob: ApiClient;
 let carol: ApiClient;
 const ids: Record<string, string> = {};
-/** Alice's secret board, with Bob on it, created again for each test. */
+/** Alice's secret board, which Bob collaborates on. Each test gets a new one. */
 let board: string;
 
 beforeAll(async () => {
@@ -38,7 +38,9 @@ function open(client: ApiClient, path: string): Promise<Response> {
   return fetch(origin + path, { headers: { cookie } });
 }
 
-/** Opens someone's stream of events, of the board by default. `next` reads one; null when the stream is closed. */
+/**
+ * Opens someone's event stream, by default for the board. `next` reads one event, or null when the stream is closed.
+ */
 async function follow(client: ApiClient, path = `/v3/boards/${board}/live/`) {
   const response = await open(client, path);
   expect(response.status).toBe(200);
@@ -62,7 +64,7 @@ async function follow(client: ApiClient, path = `/v3/boards/${board}/live/`) {
   return {
     response,
     next,
-    /** Reads the next change and returns its kinds, sorted alphabetically. */
+    /** Reads the next change and returns its types, sorted alphabetically. */
     async kinds() {
       const event = await next();
       expect(event).toEqual({ event: "change", data: expect.any(Array) });
@@ -73,7 +75,7 @@ async function follow(client: ApiClient, path = `/v3/boards/${board}/live/`) {
 }
 
 describe("a member of a shared board", () => {
-  it("receives an event for each stored change by other members, without its content", async () => {
+  it("receives an event without content for each stored change by another member", async () => {
     const { kinds, leave, response } = await follow(alice);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
@@ -102,7 +104,7 @@ describe("a member of a shared board", () => {
     await leave();
   });
 
-  it("receives one event for a change repeated with its idempotency key, and none for a failed change", async () => {
+  it("receives only one event for a change repeated with its idempotency key, and none for a failed change", async () => {
     const { kinds, leave } = await follow(alice);
     const again = () =>
       bob.post(`/v3/boards/${board}/sections/`, { title: "Once" }, { "idempotency-key": `once-${board}` });
@@ -126,7 +128,7 @@ describe("a member of a shared board", () => {
 });
 
 describe("someone who isn't a board member", () => {
-  it("receives no events as a visitor, a stranger or someone who was only invited", async () => {
+  it("receives no events as a visitor, a stranger, or someone who was only invited", async () => {
     expect((await connect(app.visitor())).status).toBe(401);
     expect((await connect(carol)).status).toBe(404);
     await alice.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "manage" });
@@ -138,7 +140,7 @@ describe("someone who isn't a board member", () => {
     }
   });
 
-  it("receives no events from the moment they were removed", async () => {
+  it("receives no events once they're removed", async () => {
     const { next } = await follow(bob);
     await alice.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
     await makePin(alice, { board_id: board });
@@ -159,7 +161,7 @@ describe("someone who isn't a board member", () => {
     await laptopStream.leave();
   });
 
-  it("receives no events once there is a block, or the board is deleted", async () => {
+  it("receives no events after a block, or after the board is deleted", async () => {
     const { next } = await follow(bob);
     await alice.call("people.block", { username: "bob" });
     expect(await next()).toEqual({ event: "end", data: {} });
@@ -175,7 +177,7 @@ describe("someone who isn't a board member", () => {
 describe("someone who can be invited to boards", () => {
   const PATH = "/v3/users/me/invites/live/";
 
-  it("receives an event when an invitation arrives, changes, is withdrawn or answered", async () => {
+  it("receives an event when an invitation arrives, changes, is withdrawn, or is answered", async () => {
     const { kinds, leave } = await follow(carol, PATH);
     const invited_user_id = ids.carol ?? "";
     await alice.send("boards.invite", { board_id: board, invited_user_id, role: "look" });
@@ -189,7 +191,7 @@ describe("someone who can be invited to boards", () => {
     await leave();
   });
 
-  it("receives an event when a block hides an invitation, also one to a third person's board", async () => {
+  it("receives an event when a block hides an invitation, even an invitation to a third person's board", async () => {
     await alice.send("boards.setRole", { board_id: board, invited_user_id: ids.bob, role: "manage" });
     await bob.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "look" });
     const { kinds, leave } = await follow(carol, PATH);
@@ -203,7 +205,7 @@ describe("someone who can be invited to boards", () => {
     await leave();
   });
 
-  it("receives no events about other people, and none as a visitor", async () => {
+  it("receives no events about other people, and no events at all when signed out", async () => {
     const { next, leave } = await follow(bob, PATH);
     await alice.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "look" });
     const other = await makeBoard(alice, "Attic");
@@ -214,8 +216,8 @@ describe("someone who can be invited to boards", () => {
   });
 });
 
-describe("a server that shuts down", () => {
-  it("ends open streams immediately, and accepts no new ones", async () => {
+describe("a server that is shutting down", () => {
+  it("ends open streams immediately, and accepts no new streams", async () => {
     const own = await startApp();
     const address = (await own.server.app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
     const client = await own.as("alice");

@@ -1,7 +1,7 @@
 import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../platform/context.ts";
-import { forbidden } from "../platform/errors.ts";
+import { createForbiddenError } from "../platform/errors.ts";
 import { limitGuesses } from "../platform/guesses.ts";
 import { createVisit } from "../platform/http/visits.ts";
 import { toBoardTopic } from "../platform/live/board-changes.ts";
@@ -13,16 +13,16 @@ import { requireBoard } from "./boards.access.ts";
 /** The events after which someone may no longer be on the board, or no longer see it. */
 const ACCESS_EVENTS: ReadonlySet<string> = new Set(["board", "people"]);
 
-/** No change to someone's invitations affects whether they may know about them. */
+/** No change to someone's invitations affects their access to the invitations. */
 const NO_EVENTS: ReadonlySet<string> = new Set();
 
 /**
- * Sends a board's members server-sent events when the board changes, and everyone events when their invitations change.
- * The events contain no data, so clients fetch the new state as usual.
+ * Registers the routes that stream server-sent events: to a board's members when it changes, and to people when their
+ * invitations change. The events contain no data, so clients fetch the new state as usual.
  */
-export function registerBoardLive(app: FastifyInstance, context: Context): void {
+export function registerLiveRoutes(app: FastifyInstance, context: Context): void {
   app.get("/v3/users/me/invites/live/", { exposeHeadRoute: false }, async (request, reply) => {
-    const { id: personId } = await requireLimitedPerson(context, request);
+    const { id: personId } = await requirePersonWithinRateLimit(context, request);
     const stream = await context.live.open({
       personId,
       topic: toInvitesTopic(personId),
@@ -36,12 +36,12 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
     { exposeHeadRoute: false },
     async (request, reply) => {
       const boardId = request.params.board_id;
-      const { id: personId } = await requireLimitedPerson(context, request);
+      const { id: personId } = await requirePersonWithinRateLimit(context, request);
       const stream = await context.live.open({
         personId,
         topic: toBoardTopic(boardId),
         decisive: ACCESS_EVENTS,
-        checkPermission: () => requireCollaborator(context, request, boardId),
+        checkPermission: () => requireBoardMember(context, request, boardId),
       });
       return sendEvents(reply, stream);
     },
@@ -60,7 +60,7 @@ function sendEvents(reply: FastifyReply, stream: EventStream): FastifyReply {
 }
 
 /** Requires a logged-in person who is within the rate limit. @throws AppError rate_limited, login_required */
-async function requireLimitedPerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
+async function requirePersonWithinRateLimit(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
   const { address } = createVisit(context, request, null);
   await context.limits.countAddress("read", address);
   const person = await requirePerson(context, request);
@@ -68,7 +68,9 @@ async function requireLimitedPerson(context: Context, request: FastifyRequest): 
   return person;
 }
 
-/** Looks up the person again, because their session may have expired since. @throws AppError login_required */
+/**
+ * Looks up the person again, because their session may have expired in the meantime. @throws AppError login_required
+ */
 async function requirePerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
   const person = await createVisit(context, request, null).person();
   if (person === null) throw new AppError("login_required", "Log in to continue.");
@@ -76,11 +78,11 @@ async function requirePerson(context: Context, request: FastifyRequest): Promise
 }
 
 /** Requires that someone is currently a member of a board. @throws AppError login_required, not_found, forbidden */
-async function requireCollaborator(context: Context, request: FastifyRequest, boardId: string): Promise<void> {
+async function requireBoardMember(context: Context, request: FastifyRequest, boardId: string): Promise<void> {
   const person = await requirePerson(context, request);
   const { address } = createVisit(context, request, null);
   const board = await limitGuesses(context, { address, personId: person.id }, (guarded) =>
     requireBoard(guarded, boardId, person, "open"),
   );
-  if (board.owner_id !== person.id && !board.viewer_accepted) throw forbidden();
+  if (board.owner_id !== person.id && !board.viewer_accepted) throw createForbiddenError();
 }

@@ -53,7 +53,7 @@ describe("the order of pins on a board", () => {
     expect((await alice.call("boards.get", { board_id: id })).data.pinSort).toBe("oldest");
   });
 
-  it("is paged without repeats or gaps for other pins when one moves between two pages", async () => {
+  it("is paginated without repeating or skipping other pins, even when a pin moves between two pages", async () => {
     const alice = await app.as("alice");
     for (const sort of ["custom", "newest", "oldest"]) {
       const { id } = await makeFilledBoard(alice, `Paged ${sort}`, 5);
@@ -71,7 +71,7 @@ describe("the order of pins on a board", () => {
     }
   });
 
-  it("accepts moves to the front of a section without affecting pins elsewhere", async () => {
+  it("allows moves to the front of a section without affecting pins elsewhere", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await makeFilledBoard(alice, "In parts", 5);
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
@@ -83,7 +83,7 @@ describe("the order of pins on a board", () => {
     expect(await listTitles(alice, id)).toBe("5 4 1 3 2");
   });
 
-  it("contains each pin once when many people reorder at the same time", async () => {
+  it("contains each pin once, even when many people reorder at the same time", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await makeFilledBoard(alice, "Busy", 8);
     const ids = Object.values(pins);
@@ -111,7 +111,7 @@ describe("the order of pins on a board", () => {
     }
   });
 
-  it("rejects pins that aren't on the board, appear twice, or would be moved after themselves", async () => {
+  it("rejects moves of pins that aren't on the board, appear twice, or would follow themselves", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await makeFilledBoard(alice, "Strict", 2);
     const other = await makeFilledBoard(alice, "Another", 1);
@@ -213,7 +213,7 @@ describe("the list of someone's boards", () => {
     expect(await listNames(app.visitor(), { privacy_filter: "secret" })).toBe("");
   });
 
-  it("lists archived boards last, or not at all", async () => {
+  it("lists archived boards last, or omits them on request", async () => {
     const dan = await app.as("dan");
     const archived = await dan.call("boards.update", { board_id: ids.Coast ?? "", archived: true });
     expect(archived.data.archived).toBe(true);
@@ -223,7 +223,7 @@ describe("the list of someone's boards", () => {
     expect(await listNames(dan, { sort: "alphabetical", include_archived: false })).toBe("Ähren birch Coast Dune");
   });
 
-  it("is paged by key in all orders, across its groups", async () => {
+  it("is paginated by key in every order, even across groups", async () => {
     const dan = await app.as("dan");
     for (const sort of BOARD_SORTS) {
       const options = { username: "dan", sort, group_by: "visibility" };

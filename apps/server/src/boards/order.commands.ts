@@ -1,51 +1,52 @@
 import type { Tx } from "@tessera/database";
-import { positionsBetween } from "@tessera/domain";
-import { badField } from "../platform/errors.ts";
+import { createPositionsBetween } from "@tessera/domain";
+import { createFieldError } from "../platform/errors.ts";
 import {
   findFirstInSection,
   type OrderedList,
   type OrderPosition,
   selectNeighbors,
-  selectPlaces,
+  selectPositions,
   updatePositions,
 } from "./order.queries.ts";
 
-/** The things to move, in their new order, and the thing to place them after; null for the front. */
-export interface Move {
+/** The items to move, in their new order, and the item to place them after (null for the front). */
+export interface OrderMove {
   readonly ids: readonly string[];
   readonly afterId: string | null;
 }
 
-/** The number of neighbors to spread out first when there is no room left between two things. */
+/** The initial number of neighbors to spread out when there's no room left between two items. */
 const MIN_SPREAD_COUNT = 32;
 
 /**
- * Moves things within an ordered list. The caller must hold a lock on the list's owner, so that concurrent moves run
- * one after the other. Things that aren't moved keep their order.
+ * Moves items within an ordered list. The caller must hold a lock on the list's owner, so that concurrent moves run one
+ * after the other. Items that aren't moved keep their order.
  *
  * @param section for a move to the front: the section whose front to use; null for the front of the whole list
- * @throws AppError validation_error when one of the things isn't in the list
+ * @throws AppError validation_error when one of the items isn't in the list
  */
 export async function moveInOrder(
   tx: Tx,
   list: OrderedList,
-  move: Move,
+  move: OrderMove,
   section: { id: string; boardId: string } | null = null,
 ): Promise<void> {
   const { ids, afterId } = move;
-  if (new Set(ids).size < ids.length) throw badField("moved_ids", "List each item once.");
-  if (afterId !== null && ids.includes(afterId)) throw badField("after_id", "An item can’t be placed after itself.");
-  const found = await selectPlaces(tx, list, afterId === null ? ids : [...ids, afterId]);
+  if (new Set(ids).size < ids.length) throw createFieldError("moved_ids", "List each item once.");
+  if (afterId !== null && ids.includes(afterId))
+    throw createFieldError("after_id", "An item can’t be placed after itself.");
+  const found = await selectPositions(tx, list, afterId === null ? ids : [...ids, afterId]);
   const places = new Map(found.map((place) => [place.id, place]));
-  if (ids.some((id) => !places.has(id))) throw badField("moved_ids", "Some of these items no longer exist.");
+  if (ids.some((id) => !places.has(id))) throw createFieldError("moved_ids", "Some of these items no longer exist.");
   const after = afterId === null ? null : places.get(afterId);
-  if (after === undefined) throw badField("after_id", "This item no longer exists.");
+  if (after === undefined) throw createFieldError("after_id", "This item no longer exists.");
   const gap = await findGap(tx, list, { after, section, movingIds: ids });
   const ascendingIds = list.first === "largest" ? ids.toReversed() : ids;
   await insertBetween(tx, list, gap, ascendingIds);
 }
 
-/** The two positions to move things between; null at an end of the list. */
+/** The two positions between which to move items. A position is null at an end of the list. */
 interface Gap {
   readonly low: OrderPosition | null;
   readonly high: OrderPosition | null;
@@ -74,8 +75,8 @@ async function insertBetween(
   { low, high }: Gap,
   ascendingIds: readonly string[],
 ): Promise<void> {
-  const positions = positionsBetween(low?.position ?? null, high?.position ?? null, ascendingIds.length);
-  if (positions) return updatePositions(tx, list, toPlaces(ascendingIds, positions));
+  const positions = createPositionsBetween(low?.position ?? null, high?.position ?? null, ascendingIds.length);
+  if (positions) return updatePositions(tx, list, toOrderPositions(ascendingIds, positions));
   for (let limit = MIN_SPREAD_COUNT; ; limit *= 2) {
     const search = { movingIds: ascendingIds, limit };
     const lowerNeighbors =
@@ -89,11 +90,11 @@ async function insertBetween(
       ...ascendingIds,
       ...upperNeighbors.map(({ id }) => id),
     ];
-    const spread = positionsBetween(lowest?.position ?? null, highest?.position ?? null, ids.length);
-    if (spread) return updatePositions(tx, list, toPlaces(ids, spread));
+    const spread = createPositionsBetween(lowest?.position ?? null, highest?.position ?? null, ids.length);
+    if (spread) return updatePositions(tx, list, toOrderPositions(ids, spread));
   }
 }
 
-function toPlaces(ids: readonly string[], positions: readonly string[]): OrderPosition[] {
+function toOrderPositions(ids: readonly string[], positions: readonly string[]): OrderPosition[] {
   return ids.map((id, index) => ({ id, position: positions[index] ?? "0" }));
 }

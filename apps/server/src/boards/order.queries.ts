@@ -7,7 +7,7 @@ export interface OrderedList {
   readonly table: "board_pins" | "sections" | "boards";
   readonly key: "pin_id" | "id";
   readonly position: RawBuilder<string>;
-  /** The SQL condition for the things in the list. */
+  /** The SQL condition that selects the items in the list. */
   readonly scope: RawBuilder<unknown>;
   /** Which end of the position range comes first in the list. */
   readonly first: "largest" | "smallest";
@@ -46,14 +46,14 @@ export function getBoardOrder(personId: string): OrderedList {
   };
 }
 
-/** A thing's position in its list. */
+/** An item's position in its list. */
 export interface OrderPosition {
   readonly id: string;
   readonly position: string;
 }
 
-/** Selects the positions of these things in a list. Things that aren't in it are left out. */
-export async function selectPlaces(db: Db, list: OrderedList, ids: readonly string[]): Promise<OrderPosition[]> {
+/** Selects the positions of these items in a list. Omits items that aren't in the list. */
+export async function selectPositions(db: Db, list: OrderedList, ids: readonly string[]): Promise<OrderPosition[]> {
   const { rows } = await sql<OrderPosition>`
     select ${sql.ref(list.key)} as id, ${list.position} as position from ${sql.table(list.table)}
     where ${list.scope} and ${sql.ref(list.key)} = any(${[...ids]}::bigint[])`.execute(db);
@@ -61,7 +61,8 @@ export async function selectPlaces(db: Db, list: OrderedList, ids: readonly stri
 }
 
 /**
- * Finds the first pin of a board's section, ignoring the pins that are being moved; undefined when there are no others.
+ * Finds the first pin of a board's section, ignoring the pins that are being moved. Returns undefined if there are no
+ * others.
  */
 export async function findFirstInSection(
   db: Db,
@@ -77,7 +78,7 @@ export async function findFirstInSection(
 }
 
 /**
- * Selects neighbors in a list, nearest first, ignoring the things that are being moved.
+ * Selects neighbors in a list, nearest first, ignoring the items that are being moved.
  *
  * @param from the position where the search begins; null for the opposite end of the list
  * @param direction the direction in which to search
@@ -101,7 +102,7 @@ export async function selectNeighbors(
   return rows;
 }
 
-/** Writes the new positions of things in a list. */
+/** Writes the new positions of items in a list. */
 export async function updatePositions(tx: Tx, list: OrderedList, places: readonly OrderPosition[]): Promise<void> {
   await sql`
     update ${sql.table(list.table)} set position = chosen.position

@@ -1,9 +1,9 @@
 import { isId } from "@tessera/database";
-import { badField, notFound } from "../platform/errors.ts";
+import { createFieldError, createNotFoundError } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { requireBoard, requireBoardSection } from "./boards.access.ts";
 import { lockBoard, lockOwner } from "./boards.writes.queries.ts";
-import { type Move, moveInOrder } from "./order.commands.ts";
+import { type OrderMove, moveInOrder } from "./order.commands.ts";
 import { getBoardOrder, getBoardPinOrder, getSectionOrder, touchBoardOrder } from "./order.queries.ts";
 
 /** The operations on manual orders. */
@@ -15,7 +15,7 @@ export const boardOrderHandlers: Pick<Handlers, "boards.order" | "boards.orderBo
     const move = parseMove(input);
     const at = await context.transaction(async (tx) => {
       const locked = await lockBoard(tx, board.id);
-      if (!locked || locked.deleted_at !== null) throw notFound("board");
+      if (!locked || locked.deleted_at !== null) throw createNotFoundError("board");
       await moveInOrder(
         tx,
         list,
@@ -37,8 +37,9 @@ export const boardOrderHandlers: Pick<Handlers, "boards.order" | "boards.orderBo
   },
 };
 
-function parseMove(input: { moved_ids: readonly string[]; after_id: string | null }): Move {
-  if (!input.moved_ids.every(isId)) throw badField("moved_ids", "Some of these items no longer exist.");
-  if (input.after_id !== null && !isId(input.after_id)) throw badField("after_id", "This item no longer exists.");
+function parseMove(input: { moved_ids: readonly string[]; after_id: string | null }): OrderMove {
+  if (!input.moved_ids.every(isId)) throw createFieldError("moved_ids", "Some of these items no longer exist.");
+  if (input.after_id !== null && !isId(input.after_id))
+    throw createFieldError("after_id", "This item no longer exists.");
   return { ids: input.moved_ids, afterId: input.after_id };
 }

@@ -2,9 +2,9 @@ import { type Db, getShard, type Tx } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 
 /**
- * Finds how someone left a board, unless they rejoined it; undefined when they never left it.
+ * Finds how someone left a board, unless they rejoined it. Returns undefined if they never left it.
  *
- * @returns `lastRole`: their role before they left; null when someone else removed them
+ * @returns `lastRole`: their role before they left, or null if someone else removed them
  */
 export async function findRemoval(
   db: Db,
@@ -27,9 +27,9 @@ export async function hasBeenRemoved(db: Db, boardId: string, personId: string):
 }
 
 /**
- * Records how someone left a board. If they were removed before, keeps that record.
+ * Records how someone left a board. If they were removed before, keeps the record of their removal.
  *
- * @param lastRole their role before they left, or the role they declined; null when someone else removed them
+ * @param lastRole their role before they left, or the role they declined; null if someone else removed them
  */
 export async function recordRemoval(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function deleteRemoval(tx: Tx, boardId: string, personId: string): 
     .execute();
 }
 
-/** Deletes the records of everyone who left a board that is purged. */
+/** Deletes the records of everyone who left a board that is being purged. */
 export async function purgeRemovals(tx: Tx, boardId: string): Promise<void> {
   await tx
     .deleteFrom("board_removals")

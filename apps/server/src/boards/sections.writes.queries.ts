@@ -61,7 +61,7 @@ export async function updateSectionRow(
     .execute();
 }
 
-/** Deletes a section. Its pins move out of the section onto the board, and the former section of each pin is stored. */
+/** Deletes a section. Its pins stay on the board, and each pin's row records its former section. */
 export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: string }, at: Date): Promise<void> {
   const shard = getShard(section.boardId);
   await sql`

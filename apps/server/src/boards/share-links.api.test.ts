@@ -2,13 +2,13 @@ import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testk
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
-import { shareCookie } from "../platform/http/cookies.ts";
+import { getShareCookieName } from "../platform/http/cookies.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
-/** Alice's secret board, created again for each test, with a pin and a link for viewing it. */
+/** Alice's secret board, with a pin and a link for viewing it. Each test gets new ones. */
 let board: string;
 let pin: string;
 let link: { id: string; token: string };
@@ -34,7 +34,7 @@ const openLink = (client: ApiClient, token = link.token, access?: string) =>
   request<{ needsPassword: boolean; board: { name: string } | null }>(client, `/v3/shared_boards/${token}/`, access);
 const listPins = (client: ApiClient, token = link.token, access?: string) =>
   request<{ title: string; imageSpec_236x: { url: string } }[]>(client, `/v3/shared_boards/${token}/pins/`, access);
-/** Sends a request. `access` is sent in a header, to unlock a link. */
+/** Sends a request. `access`, if given, is sent in a header to unlock a link. */
 const request = <Data>(client: ApiClient, path: string, access?: string) =>
   client.request<Data>("GET", encodeURI(path), undefined, access === undefined ? {} : { "x-share-access": access });
 const getStatuses = async (client: ApiClient, token = link.token) => [
@@ -44,7 +44,7 @@ const getStatuses = async (client: ApiClient, token = link.token) => [
 
 describe("a link for viewing a board", () => {
   it.each([["secret"], ["protected"]] as const)(
-    "shows a %s board, its pins and their images to anyone",
+    "shows a %s board, its pins, and their images to anyone",
     async (privacy) => {
       await alice.call("boards.update", { board_id: board, privacy });
       for (const client of [app.visitor(), bob]) {
@@ -62,12 +62,12 @@ describe("a link for viewing a board", () => {
     },
   );
 
-  it("lists its pins with ids that open nothing elsewhere, and hides real ids even in bookmarks", async () => {
+  it("lists pins with IDs that work nowhere else, and hides the real IDs even in bookmarks", async () => {
     await makePin(alice, { title: "Crate", board_id: board });
     const guest = app.visitor();
     const { data, bookmark } = await guest.get(`/v3/shared_boards/${link.token}/pins/`, { page_size: 1 });
     const [{ id, imageSpec_236x: image }] = data as [{ id: string; imageSpec_236x: { url: string } }];
-    // Ids created at the same moment are similar, so an image's id would lead to its pin's id.
+    // IDs created at the same moment are similar, so people could guess a pin's ID from its image's ID.
     expect(image.url).toMatch(/^\/media\/s~[\w-]{22}~/);
     expect(Buffer.from(bookmark ?? "", "base64url").toString("latin1")).not.toMatch(/\d{8}/);
     const other = await createLink();
@@ -79,7 +79,7 @@ describe("a link for viewing a board", () => {
     expect((await guest.send("pins.get", { pin_id: pin })).status).toBe(200);
   });
 
-  it("opens nothing else, neither the board's or a pin's own page nor other boards, and allows no actions", async () => {
+  it("doesn't open other boards, the board's own page, or a pin's own page, and allows no actions", async () => {
     const other = (await makeBoard(alice, "Cellar", "secret")).id;
     const hidden = (await makePin(alice, { title: "Barrel", board_id: other })).id;
     for (const client of [app.visitor(), bob]) {
@@ -100,7 +100,7 @@ describe("a link for viewing a board", () => {
     expect((await bob.send("pins.favorite", { pin_id: pin })).status).toBe(404);
   });
 
-  it("shows the board's sections, and the pins in each", async () => {
+  it("shows the board's sections and the pins in each section", async () => {
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Under the roof" })).data.id;
     await alice.call("boards.createSection", { board_id: board, title: "Empty corner" });
     await makePin(alice, { title: "Kite", board_id: board, section });
@@ -125,7 +125,7 @@ describe("a link for viewing a board", () => {
     expect((await openLink(app.visitor(), locked.token)).data.board).toBeNull();
   });
 
-  it("is valid until it is revoked or expires, or its board is deleted", async () => {
+  it("is valid until it's revoked, it expires, or its board is deleted", async () => {
     expect(await getStatuses(bob)).toEqual([200, 200]);
     await alice.call("boards.endShareLink", { board_id: board, link_id: link.id });
     expect(await getStatuses(bob)).toEqual([404, 404]);
@@ -158,7 +158,7 @@ describe("a link for viewing a board", () => {
     expect(JSON.stringify((await alice.call("boards.shareLinks", { board_id: board })).data)).not.toContain(link.token);
   });
 
-  it("can only be created and revoked by the owner, for boards that aren't public", async () => {
+  it("can be created and revoked only by the owner, and only for boards that aren't public", async () => {
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "manage" });
     await bob.call("boards.acceptInvite", { board_id: board });
     expect((await bob.send("boards.makeShareLink", { board_id: board })).status).toBe(403);
@@ -167,7 +167,7 @@ describe("a link for viewing a board", () => {
     expect((await alice.send("boards.makeShareLink", { board_id: open })).status).toBe(422);
   });
 
-  it("is deleted when the board becomes public, and doesn't work when the board becomes secret again", async () => {
+  it("is deleted when the board becomes public, and doesn't work even when the board is secret again", async () => {
     await alice.call("boards.update", { board_id: board, privacy: "protected" });
     expect(await getStatuses(bob)).toEqual([200, 200]);
     await alice.call("boards.update", { board_id: board, privacy: "public" });
@@ -176,7 +176,7 @@ describe("a link for viewing a board", () => {
     expect(await getStatuses(bob)).toEqual([404, 404]);
   });
 
-  it("shows nothing to someone in a block with the owner", async () => {
+  it("shows nothing to someone when there's a block between them and the owner", async () => {
     await alice.call("people.block", { username: "bob" });
     expect(await getStatuses(bob)).toEqual([404, 404]);
     await alice.call("people.unblock", { username: "bob" });
@@ -190,19 +190,19 @@ describe("a link with a password", () => {
   const unlock = (client: ApiClient, password: string) =>
     client.send<{ access: string }>("boards.unlockShared", { token: link.token, password });
 
-  it("shows nothing until the password is given, and then shows the board to that browser", async () => {
+  it("shows nothing until someone enters the password, and then shows the board in that browser", async () => {
     const [guest, other] = [app.visitor(), app.visitor()];
     expect((await openLink(guest)).data).toEqual({ needsPassword: true, board: null });
     expect((await listPins(guest)).status).toBe(403);
     expect((await unlock(guest, "open barley")).status).toBe(401);
-    expect(guest.cookies.has(shareCookie(app.server.context, link.id))).toBe(false);
+    expect(guest.cookies.has(getShareCookieName(app.server.context, link.id))).toBe(false);
     expect((await unlock(guest, "open sesame")).status).toBe(200);
     expect((await openLink(guest)).data.board?.name).toBe("Attic");
     expect((await listPins(guest)).data).toHaveLength(1);
     expect((await listPins(other)).status).toBe(403);
   });
 
-  it("keeps its unlock in a separate cookie, which scripts can't read and other sites' pages don't send", async () => {
+  it("stores its unlock token in a separate cookie that scripts can't read and other sites' pages don't send", async () => {
     expect(await readCookie({})).toMatch(
       /^share_[\w-]{22}=[0-9a-z]+~[\w-]{22}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -223,9 +223,9 @@ describe("a link with a password", () => {
     return [headers["set-cookie"]].flat().find((cookie) => String(cookie).includes("share_")) as string | undefined;
   }
 
-  it("accepts the same unlock in a header, for clients without cookies, but not in the query string", async () => {
+  it("accepts the same unlock token in a header, for clients without cookies, but not in the query string", async () => {
     const { access } = (await unlock(bob, "open sesame")).data;
-    expect(bob.cookies.get(shareCookie(app.server.context, link.id))).toBe(access);
+    expect(bob.cookies.get(getShareCookieName(app.server.context, link.id))).toBe(access);
     const client = app.visitor();
     expect((await openLink(client, link.token, access)).data.board?.name).toBe("Attic");
     expect((await listPins(client, link.token, access)).data).toHaveLength(1);
@@ -233,7 +233,7 @@ describe("a link with a password", () => {
     expect((await client.send("boards.shared", { token: link.token, access })).data).toMatchObject({ board: null });
   });
 
-  it("stays unlocked after a logout, and its list continues after a restart and another unlock", async () => {
+  it("stays unlocked after a logout, and its pin list can be continued after a restart and another unlock", async () => {
     await makePin(alice, { title: "Crate", board_id: board });
     const guest = await app.as("carol");
     await unlock(guest, "open sesame");
@@ -246,13 +246,13 @@ describe("a link with a password", () => {
     expect((await openLink(guest)).data.board?.name).toBe("Attic");
   });
 
-  it("isn't unlocked by another link's unlock, after some hours, or once it is revoked", async () => {
+  it("can't be opened with another link's unlock token, after a few hours, or after it's revoked", async () => {
     const client = app.visitor();
     const { access } = (await unlock(bob, "open sesame")).data;
     const other = await createLink({ password: "open sesame" });
     expect((await listPins(client, other.token, access)).status).toBe(403);
     expect((await listPins(client, link.token, `${access}x`)).status).toBe(403);
-    bob.cookies.set(shareCookie(app.server.context, other.id), access);
+    bob.cookies.set(getShareCookieName(app.server.context, other.id), access);
     expect((await listPins(bob, other.token)).status).toBe(403);
     app.advance(13 * 60 * 60 * 1000);
     expect((await listPins(client, link.token, access)).status).toBe(403);
@@ -278,7 +278,7 @@ describe("a link with a password", () => {
     expect(open).toEqual([403, ...Array.from({ length: 8 }, () => 200)]);
   });
 
-  it("accepts a limited number of guesses from one address, then rejects even the right password", async () => {
+  it("accepts a limited number of guesses from one address, and then rejects even the correct password", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     const owner = await limited.as("alice");
     const { id: board_id } = await makeBoard(owner, "Vault", "secret");

@@ -4,7 +4,7 @@ import { SHARE_LIMITS } from "@tessera/domain";
 import { hashPassword, verifyPassword } from "../accounts/passwords.rules.ts";
 import type { Authorized } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
-import { notFound } from "../platform/errors.ts";
+import { createNotFoundError } from "../platform/errors.ts";
 import type { Visit } from "../platform/visit.ts";
 import type { BoardRow } from "./boards.queries.ts";
 import { lockBoard } from "./boards.writes.queries.ts";
@@ -35,7 +35,7 @@ export async function createShareLink(
   const expiresAt = days === undefined ? null : new Date(now + days * 24 * HOUR_MS);
   const link = await context.transaction(async (tx) => {
     const locked = await lockBoard(tx, board.id);
-    if (!locked || locked.deleted_at !== null) throw notFound("board");
+    if (!locked || locked.deleted_at !== null) throw createNotFoundError("board");
     if (locked.privacy === "public") {
       throw new AppError("unprocessable", "Everyone can already open this board by its own link.");
     }
@@ -48,13 +48,13 @@ export async function createShareLink(
     }
     return insertShareLink(tx, { boardId: board.id, tokenHash: hashInviteCode(token), passwordHash, expiresAt });
   });
-  if (!link) throw notFound("board");
+  if (!link) throw createNotFoundError("board");
   return { link, token };
 }
 
 /** Revokes a link, so that no one can view the board through it any longer. @throws AppError not_found */
 export async function revokeShareLink(context: Context, board: Authorized<BoardRow, "own">, id: string): Promise<void> {
-  if (!(await context.transaction((tx) => deleteShareLink(tx, board.id, id)))) throw notFound("link");
+  if (!(await context.transaction((tx) => deleteShareLink(tx, board.id, id)))) throw createNotFoundError("link");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Db, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, buildNewId, getShard, getShardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A link for viewing a board. */
@@ -7,24 +7,24 @@ export interface ShareLinkRow {
   readonly board_id: string;
   readonly password_hash: string | null;
   readonly created_at: Date;
-  /** Null if the link never expires. */
+  /** Null for a link that never expires. */
   readonly expires_at: Date | null;
 }
 
-const COLUMNS = ["id", "board_id", "password_hash", "created_at", "expires_at"] as const;
+const SHARE_LINK_COLUMNS = ["id", "board_id", "password_hash", "created_at", "expires_at"] as const;
 
-/** Finds a link by its token's hash; undefined when there is none. */
+/** Finds a link by its token's hash. Returns undefined when there is none. */
 export async function findShareLink(db: Db, tokenHash: string): Promise<ShareLinkRow | undefined> {
   const hashRow = await db
     .selectFrom("share_links")
     .select(["board_id", "id"])
-    .where("shard", "=", shardOfKey(tokenHash))
+    .where("shard", "=", getShardOfKey(tokenHash))
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
   if (!hashRow) return undefined;
   return db
     .selectFrom("board_share_links")
-    .select(COLUMNS)
+    .select(SHARE_LINK_COLUMNS)
     .where("shard", "=", getShard(hashRow.board_id))
     .where("board_id", "=", hashRow.board_id)
     .where("id", "=", hashRow.id)
@@ -40,7 +40,7 @@ export async function selectShareLinks(
 ): Promise<ShareLinkRow[]> {
   let query = db
     .selectFrom("board_share_links")
-    .select(COLUMNS)
+    .select(SHARE_LINK_COLUMNS)
     .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId);
   if (before !== null) query = query.where("id", "<", before);
@@ -55,7 +55,7 @@ export async function countShareLinks(tx: Tx, boardId: string): Promise<number> 
   return rows[0]?.number ?? 0;
 }
 
-/** Stores a link, and the hash of its token for finding it. @returns the link */
+/** Stores a link, along with the hash of its token for looking it up. @returns the link */
 export async function insertShareLink(
   tx: Tx,
   link: { boardId: string; tokenHash: string; passwordHash: string | null; expiresAt: Date | null },
@@ -63,18 +63,18 @@ export async function insertShareLink(
   const { boardId, tokenHash, passwordHash, expiresAt } = link;
   const { rows } = await sql<ShareLinkRow>`
     insert into board_share_links (shard, board_id, id, token_hash, password_hash, expires_at)
-    values (${getShard(boardId)}, ${boardId}, ${newId(getShard(boardId))}, ${tokenHash}, ${passwordHash}, ${expiresAt})
-    returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(tx);
+    values (${getShard(boardId)}, ${boardId}, ${buildNewId(getShard(boardId))}, ${tokenHash}, ${passwordHash}, ${expiresAt})
+    returning ${sql.join(SHARE_LINK_COLUMNS.map((column) => sql.ref(column)))}`.execute(tx);
   const [created] = rows;
   if (!created) return undefined;
   await tx
     .insertInto("share_links")
-    .values({ shard: shardOfKey(tokenHash), token_hash: tokenHash, board_id: boardId, id: created.id })
+    .values({ shard: getShardOfKey(tokenHash), token_hash: tokenHash, board_id: boardId, id: created.id })
     .execute();
   return created;
 }
 
-/** Deletes a link on both shards; false when there is none. */
+/** Deletes a link on both shards. Returns false when there is none. */
 export async function deleteShareLink(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("board_share_links")
@@ -102,7 +102,7 @@ export async function deleteExpiredShareLinks(tx: Tx, boardId: string, now: Date
   );
 }
 
-/** Deletes all links for a board that's being purged or made public. There are only a few. */
+/** Deletes all links for viewing a board that's being purged or made public. A board has only a few. */
 export async function deleteShareLinks(tx: Tx, boardId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_share_links")
@@ -119,6 +119,6 @@ export async function deleteShareLinks(tx: Tx, boardId: string): Promise<void> {
 async function deleteShareLinkTokens(tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await sql`
-    delete from share_links using unnest(${hashes.map(shardOfKey)}::smallint[], ${[...hashes]}::text[]) as deleted(shard, token_hash)
+    delete from share_links using unnest(${hashes.map(getShardOfKey)}::smallint[], ${[...hashes]}::text[]) as deleted(shard, token_hash)
     where share_links.shard = deleted.shard and share_links.token_hash = deleted.token_hash`.execute(tx);
 }

@@ -1,11 +1,11 @@
 import { loadPeople } from "../people/people.queries.ts";
 import { selectBoardPins } from "../pins/pins.queries.ts";
-import { hydrateSharedPins, canSeeShared, toSharedPin } from "../pins/shared-pins.views.ts";
+import { hydrateSharedPins, canSeeSharedPin, toSharedPin } from "../pins/shared-pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireBoard, requireSectionBySlug } from "./boards.access.ts";
 import { selectSections } from "./boards.queries.ts";
-import { isUnlocked, requireShareLinkId, requireShareLink, requireUnlocked } from "./share-links.access.ts";
+import { isUnlocked, requireShareLinkId, requireShareLink, requireUnlockedShareLink } from "./share-links.access.ts";
 import { revokeShareLink, createShareLink, unlockShareLink } from "./share-links.commands.ts";
 import { selectShareLinks } from "./share-links.queries.ts";
 import { toSharedBoard, toShareLink } from "./share-links.views.ts";
@@ -59,7 +59,7 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
   },
 
   async "boards.sharedPins"({ context, input, person, page, visit }) {
-    const { link, board } = await requireUnlocked(context, input.token, person, visit);
+    const { link, board } = await requireUnlockedShareLink(context, input.token, person, visit);
     const sectionId =
       input.section === undefined ? null : (await requireSectionBySlug(context, input.section, board)).id;
     return listPage(
@@ -78,7 +78,7 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
             found.map(({ pin_id }) => pin_id),
             { ownerId: board.owner_id, holderId: person?.id ?? null },
           ),
-        allows: ({ pin_id }, facts) => canSeeShared(facts, pin_id, board),
+        allows: ({ pin_id }, facts) => canSeeSharedPin(facts, pin_id, board),
         view: ({ pin_id: pinId }, facts) => toSharedPin(context, facts, { linkId: link.id, pinId }),
       },
       page,

@@ -3,7 +3,7 @@ import type { PersonRow } from "../people/people.queries.ts";
 import type { BoardRow, SectionRow } from "./boards.queries.ts";
 import type { ShareLinkRow } from "./share-links.queries.ts";
 
-/** Converts a link to the form that its owner sees. Its token can't be shown again. */
+/** Converts a link to the form that its owner sees. The token isn't included, because it's shown only once. */
 export function toShareLink(row: ShareLinkRow): ShareLink {
   return {
     id: row.id,

@@ -18,10 +18,10 @@ const listTitles = async (client: ApiClient, boardId: string, section?: string) 
   (await client.call("boards.pins", { board_id: boardId, ...(section ? { section } : {}) })).data.map(
     ({ title }) => title,
   );
-const deletedBoards = async () => (await alice.call("boards.deleted", {})).data.map(({ name }) => name);
+const loadDeletedBoards = async () => (await alice.call("boards.deleted", {})).data.map(({ name }) => name);
 
 describe("a restored board", () => {
-  it("has its pins in order, its sections, followers, cover, URL and counts", async () => {
+  it("has its pins in their old order, and its sections, followers, cover, URL, and counts", async () => {
     const board = await makeBoard(alice, "Brought back");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const firstPin = await makePin(alice, { title: "First", board_id: board.id });
@@ -65,7 +65,7 @@ describe("a restored board", () => {
     });
     expect((await bob.call("search.pins", { q: "second" })).data.map(({ title }) => title)).toContain("Second");
     expect((await bob.call("search.boards", { q: "brought" })).data.map(({ id }) => id)).toContain(board.id);
-    expect(await deletedBoards()).not.toContain("Brought back");
+    expect(await loadDeletedBoards()).not.toContain("Brought back");
 
     // A pin that was deleted earlier is restored separately, to its old position on top.
     expect((await alice.call("pins.restore", { pin_id: deletedPin.id })).status).toBe(200);
@@ -82,7 +82,7 @@ describe("a restored board", () => {
     expect((await bob.call("search.pins", { q: "whisper" })).data).toEqual([]);
   });
 
-  it("gets the next free URL when another board has taken its old one", async () => {
+  it("gets the next free URL when another board has taken its old URL", async () => {
     const first = await makeBoard(alice, "Same name");
     await alice.call("boards.delete", { board_id: first.id });
     const second = await makeBoard(alice, "Same name");
@@ -93,7 +93,7 @@ describe("a restored board", () => {
     expect([await findBoardId("same-name"), await findBoardId("same-name-2")]).toEqual([second.id, first.id]);
   });
 
-  it("can be restored only once, and only by its owner", async () => {
+  it("can't be restored twice, or by anyone but its owner", async () => {
     const board = await makeBoard(alice, "Mine to restore");
     expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(404);
     await alice.call("boards.delete", { board_id: board.id });
@@ -104,7 +104,7 @@ describe("a restored board", () => {
     expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(404);
   });
 
-  it("is complete even if many requests delete, restore and save at the same time", async () => {
+  it("is complete even if many requests delete, restore, and save at the same time", async () => {
     const board = await makeBoard(alice, "Contended");
     for (let index = 0; index < 3; index += 1)
       await makePin(alice, { title: `Contended ${index}`, board_id: board.id });
@@ -174,7 +174,7 @@ describe("a restored section", () => {
     expect((await alice.call("boards.restoreSection", { section_id: section.id })).status).toBe(404);
   });
 
-  it("gets another name if its old one is taken, and is restored only after its board", async () => {
+  it("gets another name if its old name is taken, and can be restored only after its board", async () => {
     const board = await makeBoard(alice, "Twice");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     await makePin(alice, { title: "Filed", board_id: board.id, section: section.id });
@@ -201,18 +201,18 @@ describe("a deleted board or section", () => {
     }
     for (const { id } of [early, late]) await alice.call("boards.delete", { board_id: id });
     app.advance(29 * DAY_MS);
-    expect(await deletedBoards()).toEqual(expect.arrayContaining(["Late", "Early"]));
+    expect(await loadDeletedBoards()).toEqual(expect.arrayContaining(["Late", "Early"]));
     expect((await alice.call("boards.restore", { board_id: early.id })).status).toBe(200);
     expect((await alice.call("boards.restoreSection", { section_id: sections[0] ?? "" })).status).toBe(200);
     app.advance(2 * DAY_MS);
-    expect(await deletedBoards()).not.toContain("Late");
+    expect(await loadDeletedBoards()).not.toContain("Late");
     expect((await alice.call("boards.restore", { board_id: late.id })).status).toBe(404);
     expect((await alice.call("boards.restoreSection", { section_id: sections[1] ?? "" })).status).toBe(404);
   });
 });
 
 describe("the list of deleted boards", () => {
-  it("starts with the most recently deleted, is paged, and is visible only to their owner", async () => {
+  it("starts with the most recently deleted board, is paginated, and is visible only to the boards' owner", async () => {
     const dan = await app.as("dan");
     const names = ["A", "B", "C", "D", "E"];
     for (const name of names) {
@@ -233,7 +233,7 @@ describe("the list of deleted boards", () => {
 });
 
 describe("the list of deleted sections", () => {
-  it("contains only sections of the person's own existing boards, most recently deleted first", async () => {
+  it("contains only sections of the person's own boards that still exist, most recently deleted first", async () => {
     const carol = await app.as("carol");
     const [home, deletedBoard] = [await makeBoard(carol, "Home"), await makeBoard(carol, "Away")];
     const titles = ["A", "B", "C"];

@@ -24,7 +24,7 @@ async function readCount(client: ApiClient, pinId: string): Promise<number> {
   return (await client.call("pins.get", { pin_id: pinId })).data.commentCount;
 }
 
-it("a creator's secret Pin warns that other people may see its text if it used to be public", async () => {
+it("a creator's secret pin that used to be public indicates that other people may still see its text", async () => {
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
   const board = await makeBoard(alice, "For now");
   const { id: pin_id } = await makePin(alice, { board_id: board.id });
@@ -33,7 +33,7 @@ it("a creator's secret Pin warns that other people may see its text if it used t
   expect(await isPublicElsewhere()).toBe(false);
   await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
   expect(await isPublicElsewhere()).toBe(true);
-  // The response depends neither on what Bob saved in secret nor on what he could restore.
+  // The response doesn't depend on Bob's secret saves, or on deleted saves that he could restore.
   await bob.call("pins.delete", { id });
   expect(await isPublicElsewhere()).toBe(true);
   await bob.call("pins.restore", { pin_id: id });
@@ -41,8 +41,8 @@ it("a creator's secret Pin warns that other people may see its text if it used t
   expect((await alice.call("pins.get", { pin_id: born })).data.isPublicElsewhere).toBe(false);
 });
 
-describe("the comments of a content", () => {
-  it("are the same on all its saves, and don't reveal secret saves", async () => {
+describe("the comments on a content item", () => {
+  it("are the same on all of its saves, and don't reveal secret saves", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(alice, "Open to all");
     const pin = await makePin(alice, { board_id: board.id });
@@ -55,7 +55,7 @@ describe("the comments of a content", () => {
 
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
     expect((await carol.call("comments.list", { pin_id: pin.id })).status).toBe(404);
-    // A comment from Bob would now reveal to Alice that he has saved the Pin.
+    // A comment by Bob would now reveal to Alice that he has saved the Pin.
     expect(await bob.call("comments.add", { pin_id: saveId, text: "Still here" })).toMatchObject({
       status: 403,
       error: { type: "forbidden", message: "Only public Pins can have comments." },
@@ -74,7 +74,7 @@ describe("the comments of a content", () => {
     expect(await listTexts(carol, pin.id)).toEqual(["To myself", "Wonderful"]);
   });
 
-  it("are deleted and restored with it, and their author can still delete them", async () => {
+  it("are deleted and restored along with it, and can be deleted by their authors in the meantime", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const board = await makeBoard(bob, "Saved");
@@ -103,7 +103,7 @@ describe("the comments of a content", () => {
     const board = await makeBoard(alice, "By link");
     const pin = await makePin(alice, { board_id: board.id });
     await addComment(bob, pin.id, "While it was public");
-    await share(board.id);
+    await shareByLink(board.id);
     for (const client of [bob, app.visitor()]) {
       expect(await listTexts(client, pin.id)).toEqual([]);
       expect((await client.call("pins.get", { pin_id: pin.id })).data).toMatchObject({
@@ -116,7 +116,7 @@ describe("the comments of a content", () => {
   });
 
   /** Makes a board viewable by anyone who has its link. */
-  async function share(boardId: string): Promise<void> {
+  async function shareByLink(boardId: string): Promise<void> {
     const alice = await app.as("alice");
     const response = await alice.send("boards.update", { board_id: boardId, privacy: "protected" });
     expect(response.status).toBe(200);
@@ -124,7 +124,7 @@ describe("the comments of a content", () => {
 });
 
 describe("turning comments off", () => {
-  it("is up to the creator, hides existing comments and prevents new ones", async () => {
+  it("is possible only for the pin's creator, hides existing comments, and prevents new ones", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const { id } = await addComment(bob, pin.id, "Before");
@@ -144,11 +144,11 @@ describe("turning comments off", () => {
   });
 });
 
-describe("a comment by someone in a block with the Pin's creator", () => {
+describe("a comment by someone who blocked the pin's creator or was blocked by them", () => {
   it.each([
     ["the creator's", "alice", "bob"],
     ["their own", "bob", "alice"],
-  ] as const)("is hidden from everyone and can't be edited after %s block", async (_whose, blocker, username) => {
+  ] as const)("is hidden from everyone, and can't be edited, after %s block", async (_whose, blocker, username) => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
     const { id } = await addComment(bob, pin.id, "By bob");
@@ -165,7 +165,7 @@ describe("a comment by someone in a block with the Pin's creator", () => {
   });
 });
 
-it("comments by someone in a block with a board's owner are hidden from everyone on that board alone", async () => {
+it("comments are hidden from everyone on a board when there's a block between their author and the board's owner", async () => {
   const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
   const { id: board_id } = await makeBoard(alice, "With Bob");
   await alice.call("boards.invite", { board_id, invited_user_id: await app.idOf("bob"), role: "add" });
@@ -187,7 +187,7 @@ it("comments by someone in a block with a board's owner are hidden from everyone
   expect(await listTexts(app.visitor(), bobsPin.id)).toEqual(["Read this"]);
 });
 
-describe("people in a block", () => {
+describe("two people with a block between them", () => {
   it("don't see each other's comments and can't comment on each other's pins", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const [pin, carols] = [await makePin(alice), await makePin(carol)];

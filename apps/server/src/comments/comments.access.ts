@@ -2,27 +2,37 @@ import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import {
   type CommentAbility,
-  commentAbilities,
-  getCommenting,
-  restorableUntil,
+  getCommentAbilities,
+  getCommentingMode,
+  getRestorableUntil,
   type ThreadAbility,
-  threadAbilities,
+  getThreadAbilities,
   type ThreadFacts,
   type ThreadView,
 } from "@tessera/domain";
-import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
-import { isPresent, loadPeople } from "../people/people.queries.ts";
+import { loadIdsBlockedEitherWay } from "../people/blocks.queries.ts";
+import { isActivePerson, loadPeople } from "../people/people.queries.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { type PinWithRelations, toThreadView } from "../pins/pins.hydration.ts";
 import { type ContentRow, loadContents } from "../pins/pins.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
-import { forbidden, notFound } from "../platform/errors.ts";
+import { createForbiddenError, createNotFoundError } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { type CommentRow, findComment, type PlacedComment, type Thread, toThreadFacts } from "./comments.queries.ts";
+import {
+  type CommentRow,
+  findComment,
+  type CommentWithContent,
+  type Thread,
+  toThreadFacts,
+} from "./comments.queries.ts";
 
 /** Finds the comments that a pin shows. @throws AppError not_found for a pin that the viewer may not open */
-export async function findThread(context: Context, pinId: string, person: SignedInPerson | null): Promise<Thread> {
+export async function requireVisibleThread(
+  context: Context,
+  pinId: string,
+  person: SignedInPerson | null,
+): Promise<Thread> {
   const { fullPin } = await requirePin(context, pinId, person, "open");
   return toThread(fullPin, person);
 }
@@ -37,9 +47,9 @@ function toThread(fullPin: PinWithRelations, person: SignedInPerson | null): Thr
 }
 
 /**
- * Requires the comments that a pin shows, for someone who may act on them.
+ * Requires the comments that a pin shows, for someone who may take an action on them.
  *
- * @throws AppError not_found for a pin that they may not open, forbidden with the reason otherwise
+ * @throws AppError not_found for a pin that they may not open; forbidden, with the reason, otherwise
  */
 export async function requireThread<Ability extends ThreadAbility>(
   context: Context,
@@ -49,45 +59,45 @@ export async function requireThread<Ability extends ThreadAbility>(
 ): Promise<Authorized<Thread, Ability>> {
   const { fullPin } = await requirePin(context, pinId, person, "open");
   const thread = toThread(fullPin, person);
-  // Turning comments off or on changes the content, just like an edit.
+  // Turning comments on or off changes the content item, just like an edit.
   const isFrozen = ability === "moderate" && fullPin.isFrozen;
-  if (threadAbilities(thread.facts, person.id)[ability] && !isFrozen) return grant<Thread, Ability>(thread);
-  throw ability === "write" ? createCommentsClosedError(thread.facts, person.id) : forbidden();
+  if (getThreadAbilities(thread.facts, person.id)[ability] && !isFrozen) return grant<Thread, Ability>(thread);
+  throw ability === "write" ? createCommentsClosedError(thread.facts, person.id) : createForbiddenError();
 }
 
 function createCommentsClosedError(thread: ThreadFacts, personId: string): AppError {
-  if (getCommenting(thread, personId) === "off") {
+  if (getCommentingMode(thread, personId) === "off") {
     return new AppError("forbidden", "Comments are turned off for this Pin.");
   }
   return new AppError("forbidden", "Only public Pins can have comments.");
 }
 
 /**
- * Requires a comment that someone may act on, no matter on which pin they saw it.
+ * Requires a comment on which someone may take an action, regardless of the pin on which they saw it.
  *
- * @throws AppError not_found when they may not know that it exists, forbidden when they may read it but not do this
+ * @throws AppError not_found when they may not know that the comment exists; forbidden when they may only read it
  */
 export async function requireComment<Ability extends CommentAbility>(
   context: Context,
   commentId: string,
   person: SignedInPerson,
   ability: Ability,
-): Promise<Authorized<PlacedComment, Ability>> {
-  const { comment, content, authorGone } = await toCommentPlace(context, commentId);
+): Promise<Authorized<CommentWithContent, Ability>> {
+  const { comment, content, authorGone } = await loadCommentWithContent(context, commentId);
   const thread = toThreadWithoutPin(content, person);
   const facts = {
     authorId: comment.author_id,
     gone: comment.deleted_at !== null || authorGone,
     barred: await isBarred(context, person, comment, content),
   };
-  const abilities = commentAbilities(facts, thread.facts, person.id);
-  if (!abilities.see) throw notFound("comment");
-  if (!abilities[ability]) throw forbidden();
-  return grant<PlacedComment, Ability>({ comment, thread });
+  const abilities = getCommentAbilities(facts, thread.facts, person.id);
+  if (!abilities.see) throw createNotFoundError("comment");
+  if (!abilities[ability]) throw createForbiddenError();
+  return grant<CommentWithContent, Ability>({ comment, thread });
 }
 
 /**
- * Requires a comment or reply that someone may answer on the pin on which they see it.
+ * Requires a comment or reply that someone may answer, on the pin where they see it.
  *
  * @throws AppError not_found when the pin doesn't show the comment to them
  */
@@ -96,18 +106,21 @@ export async function requireReplyTarget(
   commentId: string,
   thread: Thread,
   person: SignedInPerson,
-): Promise<Authorized<PlacedComment, "reply">> {
+): Promise<Authorized<CommentWithContent, "reply">> {
   const target = await requireComment(context, commentId, person, "reply");
   const authors = [target.comment.author_id];
-  const barred = await loadBlockedEitherWay(context.db, thread.hosts, authors);
-  if (target.comment.content_id !== thread.contentId || barred.size > 0) throw notFound("comment");
+  const barred = await loadIdsBlockedEitherWay(context.db, thread.hosts, authors);
+  if (target.comment.content_id !== thread.contentId || barred.size > 0) throw createNotFoundError("comment");
   return target;
 }
 
-/** Requires the comment whose replies someone reads on a pin. Its own author may be gone. @throws AppError not_found */
-export async function requireReplies(context: Context, commentId: string, thread: Thread): Promise<CommentRow> {
+/**
+ * Requires the comment whose replies someone reads on a pin. The comment's author may no longer have an account.
+ * @throws AppError not_found
+ */
+export async function requireReplyParent(context: Context, commentId: string, thread: Thread): Promise<CommentRow> {
   const comment = isId(commentId) ? await findComment(context.db, commentId) : undefined;
-  if (comment?.content_id !== thread.contentId || comment.parent_id !== null) throw notFound("comment");
+  if (comment?.content_id !== thread.contentId || comment.parent_id !== null) throw createNotFoundError("comment");
   return comment;
 }
 
@@ -116,24 +129,25 @@ export async function requireDeletedComment(
   context: Context,
   commentId: string,
   person: SignedInPerson,
-): Promise<Authorized<PlacedComment, "restore">> {
-  const { comment, content, authorGone } = await toCommentPlace(context, commentId);
+): Promise<Authorized<CommentWithContent, "restore">> {
+  const { comment, content, authorGone } = await loadCommentWithContent(context, commentId);
   const { deleted_at: deletedAt, deleted_by: deletedBy } = comment;
   const thread = toThreadWithoutPin(content, person);
-  if (!deletedAt || deletedBy !== person.id || authorGone || thread.facts.gone) throw notFound("comment");
-  if (await isBarred(context, person, comment, content)) throw notFound("comment");
-  if (restorableUntil(deletedAt.getTime()) < context.now()) throw notFound("comment");
-  return grant<PlacedComment, "restore">({ comment, thread });
+  if (!deletedAt || deletedBy !== person.id || authorGone || thread.facts.gone) throw createNotFoundError("comment");
+  if (await isBarred(context, person, comment, content)) throw createNotFoundError("comment");
+  if (getRestorableUntil(deletedAt.getTime()) < context.now()) throw createNotFoundError("comment");
+  return grant<CommentWithContent, "restore">({ comment, thread });
 }
 
-/** Returns a comment's thread without going through a pin. The comment's own rules check for blocks. */
+/** Returns a comment's thread without a pin. The comment's own rules check for blocks. */
 function toThreadWithoutPin(content: ContentRow, person: SignedInPerson): Thread {
   const view: ThreadView = { reachable: content.creator_id === person.id, barred: false };
   return { contentId: content.id, facts: toThreadFacts(content, view), hosts: [content.creator_id] };
 }
 
 /**
- * Returns whether any two of these people are in a block: the viewer, the comment's author and the content's creator.
+ * Returns whether there's a block between any two of these people: the viewer, the comment's author, and the content
+ * item's creator.
  */
 async function isBarred(
   { db }: Context,
@@ -141,22 +155,22 @@ async function isBarred(
   { author_id: authorId }: CommentRow,
   { creator_id: creatorId }: ContentRow,
 ): Promise<boolean> {
-  const barred = await loadBlockedEitherWay(db, [person.id, creatorId], [authorId, creatorId]);
+  const barred = await loadIdsBlockedEitherWay(db, [person.id, creatorId], [authorId, creatorId]);
   return barred.size > 0;
 }
 
-async function toCommentPlace(
+async function loadCommentWithContent(
   context: Context,
   commentId: string,
 ): Promise<{ comment: CommentRow; content: ContentRow; authorGone: boolean }> {
   const comment = isId(commentId) ? await findComment(context.db, commentId) : undefined;
-  if (!comment) throw notFound("comment");
+  if (!comment) throw createNotFoundError("comment");
   const [contents, people] = await Promise.all([
     loadContents(context.db, [comment.content_id]),
     loadPeople(context.db, [comment.author_id]),
   ]);
   const content = contents.get(comment.content_id);
   const author = people.get(comment.author_id);
-  if (!content) throw notFound("comment");
-  return { comment, content, authorGone: !author || !isPresent(author) };
+  if (!content) throw createNotFoundError("comment");
+  return { comment, content, authorGone: !author || !isActivePerson(author) };
 }

@@ -19,7 +19,7 @@ async function addComment(client: ApiClient, pinId: string, text: string): Promi
   return data;
 }
 
-async function texts(client: ApiClient, pinId: string): Promise<string[]> {
+async function listTexts(client: ApiClient, pinId: string): Promise<string[]> {
   return (await client.call("comments.list", { pin_id: pinId })).data.map(({ text }) => text);
 }
 
@@ -35,7 +35,7 @@ describe("[CLOSE-14] comments", () => {
     expect(rejected).toMatchObject({ status: 401, error: { type: "login_required" } });
     const first = await addComment(bob, pin.id, "  First\n\n\n\nthings first ");
     await addComment(alice, pin.id, "Thank you");
-    expect(await texts(visitor, pin.id)).toEqual(["Thank you", "First\n\nthings first"]);
+    expect(await listTexts(visitor, pin.id)).toEqual(["Thank you", "First\n\nthings first"]);
     expect(await readCount(visitor, pin.id)).toBe(2);
     expect(first).toMatchObject({
       author: { username: "bob" },
@@ -45,7 +45,7 @@ describe("[CLOSE-14] comments", () => {
     });
   });
 
-  it("show each viewer what they can do with them", async () => {
+  it("list the actions that each viewer can take on them", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
     await addComment(bob, pin.id, "Nice");
@@ -75,7 +75,7 @@ describe("[CLOSE-14] comments", () => {
     const edited = await bob.call("comments.update", { comment_id: id, text: "Received" });
     expect(edited.data).toMatchObject({ id, createdAt, text: "Received" });
     expect(edited.data.editedAt).toMatch(/^\d{4}-.*Z$/);
-    expect(await texts(carol, pin.id)).toEqual(["Received"]);
+    expect(await listTexts(carol, pin.id)).toEqual(["Received"]);
   });
 
   it("can be deleted by their author or the pin's creator, and restored by the person who deleted them", async () => {
@@ -87,7 +87,7 @@ describe("[CLOSE-14] comments", () => {
     expect((await app.visitor().call("comments.delete", { comment_id: older.id })).status).toBe(401);
     expect((await alice.call("comments.delete", { comment_id: older.id })).status).toBe(200);
     expect((await bob.call("comments.delete", { comment_id: newer.id })).status).toBe(200);
-    expect([await texts(bob, pin.id), await readCount(bob, pin.id)]).toEqual([[], 0]);
+    expect([await listTexts(bob, pin.id), await readCount(bob, pin.id)]).toEqual([[], 0]);
     expect((await bob.call("comments.update", { comment_id: newer.id, text: "Too late" })).status).toBe(404);
     expect((await bob.call("comments.delete", { comment_id: newer.id })).status).toBe(404);
     expect((await bob.call("comments.restore", { comment_id: older.id })).status).toBe(404);
@@ -95,7 +95,7 @@ describe("[CLOSE-14] comments", () => {
     expect((await bob.call("comments.restore", { comment_id: newer.id })).data.text).toBe("Newer");
     expect((await bob.call("comments.restore", { comment_id: newer.id })).status).toBe(404);
     expect((await alice.call("comments.restore", { comment_id: older.id })).status).toBe(200);
-    expect([await texts(carol, pin.id), await readCount(carol, pin.id)]).toEqual([["Newer", "Older"], 2]);
+    expect([await listTexts(carol, pin.id), await readCount(carol, pin.id)]).toEqual([["Newer", "Older"], 2]);
   });
 
   it("can't be restored by someone the creator has since blocked", async () => {
@@ -109,7 +109,7 @@ describe("[CLOSE-14] comments", () => {
     expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(200);
   });
 
-  it("are created once per Idempotency-Key", async () => {
+  it("are created only once per Idempotency-Key", async () => {
     const bob = await app.as("bob");
     const pin = await makePin(await app.as("alice"));
     const send = () =>
@@ -131,7 +131,7 @@ describe("a comment's text", () => {
     const pin = await makePin(await app.as("alice"));
     const bob = await app.as("bob");
     expect((await addComment(bob, pin.id, text)).text).toBe(expected);
-    expect(await texts(app.visitor(), pin.id)).toEqual([expected]);
+    expect(await listTexts(app.visitor(), pin.id)).toEqual([expected]);
   });
 
   it.each([
@@ -153,15 +153,15 @@ describe("a comment's text", () => {
       expect(response.status).toBe(400);
       expect(response.error?.details[0]?.path).toBe("text");
     }
-    expect(await texts(bob, pin.id)).toEqual(["Before"]);
+    expect(await listTexts(bob, pin.id)).toEqual(["Before"]);
   });
 });
 
 describe("the list of comments", () => {
   it.each([
-    ["the last one that was shown", 4],
-    ["one that was shown before", 5],
-  ])("is paged without repeats or gaps while one is added and %s is deleted", async (_which, deleted) => {
+    ["the last shown comment", 4],
+    ["an earlier shown comment", 5],
+  ])("is paginated without repeats or gaps while one comment is added and %s is deleted", async (_which, deleted) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const added: Comment[] = [];
@@ -180,7 +180,7 @@ describe("the list of comments", () => {
     expect(second.bookmark).toBeNull();
   });
 
-  it("shows the best first, unless someone asks for the newest, page by page", async () => {
+  it("shows the best comments first, or the newest ones on request, and is paginated", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
     const [liked, plain, answered] = [
@@ -200,7 +200,7 @@ describe("the list of comments", () => {
     };
     expect(await read("best")).toEqual(["Answered", "Liked", "Newest", "Plain"]);
     expect(await read("newest")).toEqual(["Newest", "Answered", "Plain", "Liked"]);
-    // A comment that falls between two pages would appear twice, so a score never falls.
+    // Scores never decrease, because a comment whose score drops between two pages would appear twice.
     await alice.call("comments.unlike", { comment_id: liked.id });
     expect((await read("best"))[1]).toBe("Liked");
     await carol.call("comments.like", { comment_id: plain.id });
@@ -211,7 +211,7 @@ describe("the list of comments", () => {
     expect((await carol.send("comments.list", { pin_id: pin.id, sort: "oldest" })).status).toBe(400);
   });
 
-  it("rejects a bookmark from another pin's list, another caller or another creator", async () => {
+  it("rejects a bookmark that is invalid, comes from another pin's list, or belongs to another caller", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [pin, other] = [await makePin(alice), await makePin(alice)];
     for (const { id } of [pin, other]) for (const text of ["One", "Two"]) await addComment(bob, id, text);
@@ -239,8 +239,8 @@ describe("the list of comments", () => {
   });
 });
 
-describe("two simultaneous requests", () => {
-  it("are both accepted, and both counted", async () => {
+describe("simultaneous requests", () => {
+  it("to add two comments are both accepted and counted", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const texts = Array.from({ length: 12 }, (_, number) => `Number ${number}`);
@@ -250,7 +250,7 @@ describe("two simultaneous requests", () => {
     expect(await readCount(bob, pin.id)).toBe(12);
   });
 
-  it("delete a comment only once", async () => {
+  it("to delete a comment delete it only once", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     await addComment(bob, pin.id, "Stays");
@@ -263,7 +263,7 @@ describe("two simultaneous requests", () => {
   });
 });
 
-describe("too many comments", () => {
+describe("too many comments in a short time", () => {
   it("are rejected for a while, across all pins", async () => {
     const strictApp = await startApp({ RATE_LIMIT_FACTOR: "1" });
     try {
@@ -283,7 +283,7 @@ describe("too many comments", () => {
 });
 
 describe("deleted comments", () => {
-  it("can be restored for 30 days, and are removed afterward", async () => {
+  it("can be restored for 30 days, and are then purged", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const { id } = await addComment(bob, pin.id, "Gone");

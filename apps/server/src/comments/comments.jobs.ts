@@ -1,4 +1,4 @@
-import { purgeBefore } from "@tessera/domain";
+import { getPurgeThreshold } from "@tessera/domain";
 import type { Job } from "../platform/jobs.ts";
 import { purgeDeletedComments } from "./comments.commands.ts";
 
@@ -10,7 +10,7 @@ export const commentCleanupJob: Job = {
   name: "comments-clean-up",
   schedule: "57 3 * * *",
   async run(context) {
-    const before = new Date(purgeBefore(context.now()));
+    const before = new Date(getPurgeThreshold(context.now()));
     while ((await context.transaction((tx) => purgeDeletedComments(tx, before, BATCH_SIZE))) === BATCH_SIZE);
   },
 };

@@ -1,10 +1,10 @@
-import { type Db, getShard, type Tx, idRows, withShards } from "@tessera/database";
-import type { CommentSort, ReplyPlace, ThreadFacts, ThreadView } from "@tessera/domain";
+import { type Db, getShard, type Tx, buildIdRows, pairWithShards } from "@tessera/database";
+import type { CommentSort, Mention, ReplyDestination, ThreadFacts, ThreadView } from "@tessera/domain";
 import { sql } from "kysely";
 import { allocateId } from "../boards/boards.writes.queries.ts";
 import { type ContentRow, isContentGone } from "../pins/pins.queries.ts";
 
-/** A comment as views and rules read it. */
+/** The columns of a comment that views and rules read. */
 export interface CommentRow {
   readonly id: string;
   readonly content_id: string;
@@ -12,6 +12,7 @@ export interface CommentRow {
   readonly text: string;
   readonly parent_id: string | null;
   readonly mentioned_id: string | null;
+  readonly mentions: readonly Mention[];
   readonly reply_count: number;
   readonly like_count: number;
   readonly score: number;
@@ -21,21 +22,24 @@ export interface CommentRow {
   readonly deleted_by: string | null;
 }
 
-/** The comments of a content, as seen through one of its pins. */
+/** The comments of a content item, as seen through one of its pins. */
 export interface Thread {
   readonly contentId: string;
   readonly facts: ThreadFacts;
-  /** The people responsible for the page. Comments by someone in a block with one of them are hidden from everyone. */
+  /**
+   * The people responsible for the page. Comments by anyone who blocked or was blocked by one of them are hidden from
+   * everyone.
+   */
   readonly hosts: readonly string[];
 }
 
-/** A comment and the content that it belongs to. */
-export interface PlacedComment {
+/** A comment, and the content item that it belongs to. */
+export interface CommentWithContent {
   readonly comment: CommentRow;
   readonly thread: Thread;
 }
 
-/** Converts a content to the facts that the rules about its comments need. */
+/** Converts a content item to the facts that the rules about its comments need. */
 export function toThreadFacts(content: ContentRow, { reachable, barred }: ThreadView): ThreadFacts {
   return {
     creatorId: content.creator_id,
@@ -47,13 +51,13 @@ export function toThreadFacts(content: ContentRow, { reachable, barred }: Thread
   };
 }
 
-/** A position in the list of a content's comments. */
+/** A position in the list of a content item's comments. */
 export interface CommentPosition {
   readonly id: string;
   readonly score: number;
 }
 
-/** Selects a content's comments, without replies. Includes unseen ones that have replies. */
+/** Selects a content item's comments, without replies. Includes hidden and deleted comments that have replies. */
 export async function selectComments(
   db: Db,
   { contentId, sort }: { readonly contentId: string; readonly sort: CommentSort },
@@ -91,7 +95,7 @@ export async function selectReplies(db: Db, parentId: string, after: string, lim
     .execute();
 }
 
-/** Finds a comment, even if it was deleted; undefined when it never existed. */
+/** Finds a comment, even if it was deleted. Returns undefined if it never existed. */
 export async function findComment(db: Db, commentId: string): Promise<CommentRow | undefined> {
   return db
     .selectFrom("comments")
@@ -101,9 +105,7 @@ export async function findComment(db: Db, commentId: string): Promise<CommentRow
     .executeTakeFirst();
 }
 
-/**
- * Selects the comments that someone wrote, including deleted ones, or that they like, in id order after `after`.
- */
+/** Selects the comments that someone wrote (including deleted comments) or likes, in ID order, after the ID `after`. */
 export async function selectPersonComments(
   db: Db,
   table: "person_comments" | "liked_comments",
@@ -121,8 +123,8 @@ export async function selectPersonComments(
     .execute();
 }
 
-/** Adds one to a content's comment count. @returns whether the content still exists and accepts comments */
-export async function countNewComment(tx: Tx, contentId: string): Promise<boolean> {
+/** Adds one to a content item's comment count. @returns whether the item still exists and accepts comments */
+export async function incrementCommentCount(tx: Tx, contentId: string): Promise<boolean> {
   const { rows } = await sql`
     update contents set comment_count = comment_count + 1
     where shard = ${getShard(contentId)} and id = ${contentId}
@@ -131,7 +133,7 @@ export async function countNewComment(tx: Tx, contentId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Changes a content's comment count: +1 for a restored comment, -1 for a removed one. */
+/** Changes a content item's comment count: +1 for a restored comment, -1 for a removed one. */
 export async function changeCommentCount(tx: Tx, contentId: string, delta: 1 | -1): Promise<void> {
   await tx
     .updateTable("contents")
@@ -142,35 +144,46 @@ export async function changeCommentCount(tx: Tx, contentId: string, delta: 1 | -
 }
 
 /** The response to a comment, which determines its score. */
-export type CommentResponse = Pick<CommentRow, "id" | "created_at" | "like_count" | "reply_count">;
+export type CommentEngagement = Pick<CommentRow, "id" | "created_at" | "like_count" | "reply_count">;
 
-/** Changes a comment's reply count. @returns the comment's new counts; undefined if it no longer exists */
-export async function changeReplyCount(tx: Tx, commentId: string, delta: 1 | -1): Promise<CommentResponse | undefined> {
-  const { rows } = await sql<CommentResponse>`
+/** Changes a comment's reply count. @returns the comment's new counts; undefined if the comment no longer exists */
+export async function changeReplyCount(
+  tx: Tx,
+  commentId: string,
+  delta: 1 | -1,
+): Promise<CommentEngagement | undefined> {
+  const { rows } = await sql<CommentEngagement>`
     update comments set reply_count = greatest(0, reply_count + ${delta})
     where shard = ${getShard(commentId)} and id = ${commentId}
     returning id, created_at, like_count, reply_count`.execute(tx);
   return rows[0];
 }
 
-/** Raises a comment's score. A lower score changes nothing. */
+/** Raises a comment's score. Does nothing if the new score is lower. */
 export async function raiseScore(tx: Tx, commentId: string, score: number): Promise<void> {
   await sql`
     update comments set score = ${score}::double precision
     where shard = ${getShard(commentId)} and id = ${commentId} and score < ${score}::double precision`.execute(tx);
 }
 
-/** Stores a comment on the content's and the author's shards. @returns the comment's id */
+/** A comment's text, and the people it mentions. */
+export interface CommentText {
+  readonly text: string;
+  readonly mentions: readonly Mention[];
+}
+
+/** Stores a comment on the content item's and the author's shards. @returns the comment's id */
 export async function insertComment(
   tx: Tx,
-  comment: { contentId: string; authorId: string; text: string; place: ReplyPlace | null },
+  comment: { contentId: string; authorId: string; text: CommentText; place: ReplyDestination | null },
 ): Promise<string> {
   const shard = getShard(comment.contentId);
   const id = await allocateId(tx, shard);
   await tx
     .insertInto("comments")
     .values({
-      ...{ shard, id, content_id: comment.contentId, author_id: comment.authorId, text: comment.text },
+      ...{ shard, id, content_id: comment.contentId, author_id: comment.authorId, text: comment.text.text },
+      mentions: JSON.stringify(comment.text.mentions),
       parent_id: comment.place?.parentId ?? null,
       mentioned_id: comment.place?.mentionedId ?? null,
     })
@@ -183,9 +196,15 @@ export async function insertComment(
 }
 
 /** Changes a comment's text, unless it's already identical. @returns whether the comment still exists */
-export async function updateCommentText(tx: Tx, commentId: string, text: string, at: Date): Promise<boolean> {
+export async function updateCommentText(
+  tx: Tx,
+  commentId: string,
+  { text, mentions }: CommentText,
+  at: Date,
+): Promise<boolean> {
   const { rows } = await sql`
-    update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at}::timestamptz end
+    update comments set text = ${text}, mentions = ${JSON.stringify(mentions)}::jsonb,
+      edited_at = case when text = ${text} then edited_at else ${at}::timestamptz end
     where shard = ${getShard(commentId)} and id = ${commentId} and deleted_at is null
     returning id`.execute(tx);
   return rows.length > 0;
@@ -195,8 +214,8 @@ export async function updateCommentText(tx: Tx, commentId: string, text: string,
  * Deletes or restores a comment.
  *
  * @param deletion null to restore the comment
- * @returns whether the comment is counted, so that the caller must change the counts; null when it was already in that
- * state
+ * @returns whether the caller must change the counts, because they include the comment; null if the comment was already
+ * in that state
  */
 export async function setCommentDeleted(
   tx: Tx,
@@ -214,29 +233,32 @@ export async function setCommentDeleted(
   return row ? { counted: !row.hidden } : null;
 }
 
-/** Hides or shows comments, and adjusts the counts of their contents and of the comments that they reply to. */
+/** Hides or shows comments, and adjusts the counts of their content items and of the comments that they answer. */
 export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: boolean): Promise<void> {
   const { rows: flipped } = await sql<UncountedComment>`
     update comments set hidden = ${hidden}
-    from ${idRows(ids)}
+    from ${buildIdRows(ids)}
     where comments.shard = wanted.shard and comments.id = wanted.id and comments.hidden <> ${hidden}
     returning comments.content_id, comments.parent_id, comments.deleted_at is null as counted`.execute(tx);
-  await countComments(tx, flipped, hidden ? -1 : 1);
+  await changeCommentCounts(tx, flipped, hidden ? -1 : 1);
 }
 
-/** A comment whose content and parent have to count it again, or no longer. */
+/** A comment that must be added to, or removed from, the counts of its content item and its parent. */
 interface UncountedComment {
   readonly content_id: string;
   readonly parent_id: string | null;
-  /** False for a comment that no count includes, in either state. */
+  /** False for a comment that no count includes, whether it's deleted or not. */
   readonly counted: boolean;
 }
 
-/** Adds comments to the counts of their contents and parents, or subtracts them. Parents come first, as for one reply. */
-async function countComments(tx: Tx, comments: readonly UncountedComment[], delta: 1 | -1): Promise<void> {
+/**
+ * Adds comments to the counts of their content items and parents, or subtracts them. Parents come first, as for a
+ * single reply.
+ */
+async function changeCommentCounts(tx: Tx, comments: readonly UncountedComment[], delta: 1 | -1): Promise<void> {
   const counted = comments.filter((comment) => comment.counted);
-  const parents = withShards(counted.flatMap(({ parent_id: id }) => (id === null ? [] : [id])));
-  const contents = withShards(counted.map(({ content_id: id }) => id));
+  const parents = pairWithShards(counted.flatMap(({ parent_id: id }) => (id === null ? [] : [id])));
+  const contents = pairWithShards(counted.map(({ content_id: id }) => id));
   await sql`
     update comments set reply_count = greatest(0, reply_count + ${delta} * counted.number)
     from (
@@ -262,33 +284,33 @@ export async function lockDeletedComments(tx: Tx, before: Date, limit: number): 
 }
 
 /**
- * Removes comments for good, and adjusts the counts that include them. A comment with other replies loses only its
- * text: its row stays until the last reply is removed.
+ * Removes comments permanently, and adjusts the counts that include them. A comment that still has replies loses only
+ * its text. Its row stays until the last reply is removed.
  *
  * @returns the authors of the removed comments
  */
 export async function eraseComments(tx: Tx, ids: readonly string[]): Promise<{ id: string; author_id: string }[]> {
-  type Erased = UncountedComment & { readonly id: string; readonly author_id: string };
-  const wanted = idRows(ids);
-  const { rows: removed } = await sql<Erased>`
+  type ErasedComment = UncountedComment & { readonly id: string; readonly author_id: string };
+  const wanted = buildIdRows(ids);
+  const { rows: removed } = await sql<ErasedComment>`
     delete from comments using ${wanted}
     where comments.shard = wanted.shard and comments.id = wanted.id and not exists (
       select 1 from comments as reply
       where reply.shard = comments.shard and reply.parent_id = comments.id and reply.id <> all(${[...ids]}::bigint[]))
     returning comments.id, comments.author_id, comments.content_id, comments.parent_id,
       comments.deleted_at is null and not comments.hidden as counted`.execute(tx);
-  const { rows: emptied } = await sql<Erased>`
+  const { rows: emptied } = await sql<ErasedComment>`
     with former as (
       select comments.shard, comments.id, comments.deleted_at is null and not comments.hidden as counted
       from comments join ${wanted} on comments.shard = wanted.shard and comments.id = wanted.id
       where not comments.emptied
       for update of comments
     )
-    update comments set text = '', like_count = 0, emptied = true, deleted_at = coalesce(deleted_at, now())
+    update comments set text = '', mentions = '[]', like_count = 0, emptied = true, deleted_at = coalesce(deleted_at, now())
     from former where comments.shard = former.shard and comments.id = former.id
     returning comments.id, comments.author_id, comments.content_id, comments.parent_id, former.counted`.execute(tx);
-  await countComments(tx, [...removed, ...emptied], -1);
-  const parents = idRows(removed.flatMap(({ parent_id: id }) => (id === null ? [] : [id])));
+  await changeCommentCounts(tx, [...removed, ...emptied], -1);
+  const parents = buildIdRows(removed.flatMap(({ parent_id: id }) => (id === null ? [] : [id])));
   await sql`
     delete from comments using ${parents}
     where comments.shard = wanted.shard and comments.id = wanted.id and comments.emptied and not exists (
@@ -313,8 +335,8 @@ export async function deletePersonComments(
       and person_comments.comment_id = written.comment_id`.execute(tx);
 }
 
-/** Turns a content's comments on or off. */
-export async function setCommentsOff(tx: Tx, contentId: string, isOff: boolean): Promise<void> {
+/** Turns a content item's comments on or off. */
+export async function setCommentsDisabled(tx: Tx, contentId: string, isOff: boolean): Promise<void> {
   await tx
     .updateTable("contents")
     .set({ comments_off: isOff })

@@ -1,15 +1,16 @@
-import { threadAbilities } from "@tessera/domain";
+import { getThreadAbilities } from "@tessera/domain";
 import type { Cursor } from "../platform/bookmarks.ts";
-import { notFound } from "../platform/errors.ts";
+import { createNotFoundError } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
+import { toUserSummary } from "../people/people.views.ts";
 import { loadContents } from "../pins/pins.queries.ts";
 import {
-  findThread,
+  requireVisibleThread,
   requireComment,
   requireDeletedComment,
-  requireReplies,
+  requireReplyParent,
   requireReplyTarget,
   requireThread,
 } from "./comments.access.ts";
@@ -22,7 +23,7 @@ import {
   setCommentsAllowed,
   unlikeComment,
 } from "./comments.commands.ts";
-import { type CommentPosition, type PlacedComment, selectComments, selectReplies } from "./comments.queries.ts";
+import { type CommentPosition, type CommentWithContent, selectComments, selectReplies } from "./comments.queries.ts";
 import {
   toCommentFields,
   loadComment,
@@ -31,15 +32,17 @@ import {
   hydrateComments,
   canShowComment,
 } from "./comments.views.ts";
+import { findMentions } from "./mentions.access.ts";
+import { findMentionablePeople } from "./mentions.candidates.ts";
 
 type CommentHandlers = Pick<Handlers, Extract<keyof Handlers, `comments.${string}`>>;
 
 /** The operations on comments. */
 export const commentHandlers: CommentHandlers = {
   async "comments.list"({ context, input, person, page }) {
-    const thread = await findThread(context, input.pin_id, person);
+    const thread = await requireVisibleThread(context, input.pin_id, person);
     const viewerId = person?.id ?? null;
-    if (!threadAbilities(thread.facts, viewerId).read) return { items: [], bookmark: null };
+    if (!getThreadAbilities(thread.facts, viewerId).read) return { items: [], bookmark: null };
     return listPage(
       {
         candidates: (after, limit) =>
@@ -54,10 +57,10 @@ export const commentHandlers: CommentHandlers = {
   },
 
   async "comments.replies"({ context, input, person, page }) {
-    const thread = await findThread(context, input.pin_id, person);
+    const thread = await requireVisibleThread(context, input.pin_id, person);
     const viewerId = person?.id ?? null;
-    if (!threadAbilities(thread.facts, viewerId).read) return { items: [], bookmark: null };
-    const { id } = await requireReplies(context, input.comment_id, thread);
+    if (!getThreadAbilities(thread.facts, viewerId).read) return { items: [], bookmark: null };
+    const { id } = await requireReplyParent(context, input.comment_id, thread);
     return listPage(
       {
         candidates: (after, limit) => selectReplies(context.db, id, after === null ? "0" : String(after[0]), limit),
@@ -70,17 +73,25 @@ export const commentHandlers: CommentHandlers = {
     );
   },
 
+  async "comments.mentionable"({ context, input, person }) {
+    const thread = await requireThread(context, input.pin_id, person, "write");
+    const { people, followed } = await findMentionablePeople(context, thread, person.id, input.q);
+    return people.map((row) => toUserSummary(row, followed));
+  },
+
   async "comments.add"({ context, input, person }) {
     const thread = await requireThread(context, input.pin_id, person, "write");
     const { reply_to: targetId } = input;
     const target = targetId === undefined ? null : await requireReplyTarget(context, targetId, thread, person);
-    const id = await context.transaction((tx) => addComment(tx, person, thread, input.text, target));
+    const text = await findMentions(context, input.text, person, thread);
+    const id = await context.transaction((tx) => addComment(tx, person, thread, text, target));
     return loadComment(context, id, thread, person.id);
   },
 
   async "comments.update"({ context, input, person }) {
     const target = await requireComment(context, input.comment_id, person, "edit");
-    await context.transaction((tx) => editComment(tx, target, input.text, new Date(context.now())));
+    const text = await findMentions(context, input.text, person, target.thread, target.comment);
+    await context.transaction((tx) => editComment(tx, target, text, new Date(context.now())));
     return loadComment(context, target.comment.id, target.thread, person.id);
   },
 
@@ -114,14 +125,17 @@ export const commentHandlers: CommentHandlers = {
     const thread = await requireThread(context, input.pin_id, person, "moderate");
     await context.transaction((tx) => setCommentsAllowed(tx, thread, input.allowed));
     const content = (await loadContents(context.db, [thread.contentId])).get(thread.contentId);
-    if (!content) throw notFound("Pin");
+    if (!content) throw createNotFoundError("Pin");
     return toCommentFields(content, thread.facts, person.id);
   },
 };
 
-/** Whether someone can read the thread of their comment. If its pin became secret, they don't learn what happens there. */
-function canRead({ thread }: PlacedComment, person: SignedInPerson): boolean {
-  return threadAbilities(thread.facts, person.id).read;
+/**
+ * Returns whether someone can read the thread of their comment. After the pin becomes secret, they can't see its
+ * activity.
+ */
+function canRead({ thread }: CommentWithContent, person: SignedInPerson): boolean {
+  return getThreadAbilities(thread.facts, person.id).read;
 }
 
 function toPosition(after: Cursor | null): CommentPosition | null {

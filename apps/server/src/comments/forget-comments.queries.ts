@@ -2,7 +2,7 @@ import { getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { deleteCommentLikes } from "./likes.queries.ts";
 
-/** Removes all comments on contents that are being removed, with their likes, on both shards. */
+/** Removes all comments on content items that are being removed, along with their likes, on both shards. */
 export async function deleteContentComments(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with deleted as (

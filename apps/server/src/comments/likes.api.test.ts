@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const people = async () => [await app.as("alice"), await app.as("bob"), await app.as("carol")] as const;
+const createPeople = async () => [await app.as("alice"), await app.as("bob"), await app.as("carol")] as const;
 
 async function addComment(client: ApiClient, pinId: string, text = "Nice"): Promise<string> {
   return (await client.call("comments.add", { pin_id: pinId, text })).data.id;
@@ -34,9 +34,9 @@ async function countRows(commentId: string): Promise<number[]> {
   );
 }
 
-describe("likes of a comment", () => {
-  it("are counted once per person, shown to everyone and taken back by unliking", async () => {
-    const [alice, bob, carol] = await people();
+describe("likes on a comment", () => {
+  it("are counted once per person, are shown to everyone, and can be taken back", async () => {
+    const [alice, bob, carol] = await createPeople();
     const pin = await makePin(alice);
     const comment_id = await addComment(bob, pin.id);
     expect((await carol.call("comments.like", { comment_id })).data).toEqual({ likeCount: 1, likedByMe: true });
@@ -51,8 +51,8 @@ describe("likes of a comment", () => {
     expect(await countRows(comment_id)).toEqual([1, 1]);
   });
 
-  it("are all counted when many people like at the same time", async () => {
-    const [alice, bob, carol] = await people();
+  it("are all counted when many people like the comment at the same time", async () => {
+    const [alice, bob, carol] = await createPeople();
     const pin = await makePin(alice);
     const comment_id = await addComment(bob, pin.id);
     const responses = await Promise.all(
@@ -63,8 +63,8 @@ describe("likes of a comment", () => {
     expect(await countRows(comment_id)).toEqual([3, 3]);
   });
 
-  it("are refused to visitors and on comments that the person may not see", async () => {
-    const [alice, bob, carol] = await people();
+  it("are rejected from visitors, and on comments that the person can't see", async () => {
+    const [alice, bob, carol] = await createPeople();
     const board = await makeBoard(alice, "For a while");
     const pin = await makePin(alice, { board_id: board.id });
     const comment_id = await addComment(bob, pin.id);
@@ -83,8 +83,8 @@ describe("likes of a comment", () => {
     expect((await alice.call("comments.like", { comment_id })).status).toBe(200);
   });
 
-  it("return with a restored comment, and are removed with it after 30 days", async () => {
-    const [alice, bob] = await people();
+  it("are restored along with a deleted comment, or removed with it after 30 days", async () => {
+    const [alice, bob] = await createPeople();
     const pin = await makePin(alice);
     const comment_id = await addComment(bob, pin.id);
     await alice.call("comments.like", { comment_id });

@@ -1,9 +1,9 @@
 import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import type { CommentResponse } from "./comments.queries.ts";
+import type { CommentEngagement } from "./comments.queries.ts";
 
-/** Returns which of some comments a person likes. */
-export async function loadLikedComments(
+/** Returns which of these comments a person likes. */
+export async function loadLikedCommentIds(
   db: Db,
   personId: string | null,
   commentIds: readonly string[],
@@ -51,9 +51,13 @@ export async function deleteLike(tx: Tx, personId: string, commentId: string): P
   return true;
 }
 
-/** Changes a comment's like count. @returns the comment's new counts; undefined if it no longer exists */
-export async function changeLikeCount(tx: Tx, commentId: string, delta: 1 | -1): Promise<CommentResponse | undefined> {
-  const { rows } = await sql<CommentResponse>`
+/** Changes a comment's like count. @returns the comment's new counts; undefined if the comment no longer exists */
+export async function changeLikeCount(
+  tx: Tx,
+  commentId: string,
+  delta: 1 | -1,
+): Promise<CommentEngagement | undefined> {
+  const { rows } = await sql<CommentEngagement>`
     update comments set like_count = greatest(0, like_count + ${delta})
     where shard = ${getShard(commentId)} and id = ${commentId} and deleted_at is null
     returning id, created_at, like_count, reply_count`.execute(tx);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const people = async () => [await app.as("alice"), await app.as("bob"), await app.as("carol")] as const;
+const createPeople = async () => [await app.as("alice"), await app.as("bob"), await app.as("carol")] as const;
 
 async function addComment(client: ApiClient, pinId: string, text: string, target?: Comment): Promise<Comment> {
   const input = { pin_id: pinId, text, ...(target ? { reply_to: target.id } : {}) };
@@ -41,8 +41,8 @@ async function readCount(client: ApiClient, pinId: string): Promise<number> {
 }
 
 describe("replies", () => {
-  it("join the thread of the comment they answer, oldest first, and mention whose reply they answer", async () => {
-    const [alice, bob, carol] = await people();
+  it("join the thread of the comment they answer, oldest first, and mention the author of the reply they answer", async () => {
+    const [alice, bob, carol] = await createPeople();
     const pin = await makePin(alice);
     const first = await addComment(bob, pin.id, "First");
     const reply = await addComment(carol, pin.id, "Second", first);
@@ -71,8 +71,8 @@ describe("replies", () => {
     expect(data[1]?.mention?.username).toBe("daniel");
   });
 
-  it("are paged without repeats or gaps while one is added and one deleted", async () => {
-    const [alice, bob] = await people();
+  it("are paginated without repeats or gaps, even while one reply is added and another is deleted", async () => {
+    const [alice, bob] = await createPeople();
     const pin = await makePin(alice);
     const first = await addComment(bob, pin.id, "First");
     const replies = [];
@@ -87,8 +87,8 @@ describe("replies", () => {
     expect([rest.data.map(({ text }) => text), rest.bookmark]).toEqual([["4", "5", "6"], null]);
   });
 
-  it("are all counted when many people reply at the same time, and some are deleted", async () => {
-    const [alice, bob] = await people();
+  it("are counted correctly when many people reply at the same time and some replies are deleted", async () => {
+    const [alice, bob] = await createPeople();
     const pin = await makePin(alice);
     const first = await addComment(bob, pin.id, "First");
     const replies = await Promise.all(
@@ -100,8 +100,8 @@ describe("replies", () => {
     expect(await readCount(bob, pin.id)).toBe(5);
   });
 
-  it("can't answer a comment on another pin, a deleted one or one of someone in a block", async () => {
-    const [alice, bob, carol] = await people();
+  it("can't answer a comment that is deleted, on another pin, or hidden by a block", async () => {
+    const [alice, bob, carol] = await createPeople();
     const [pin, other] = [await makePin(alice), await makePin(alice)];
     const first = await addComment(bob, pin.id, "First");
     const answer = (client: ApiClient, pin_id: string, { id }: Comment) =>
@@ -122,7 +122,7 @@ describe("replies", () => {
   });
 
   it("can't be read once the pin is secret or comments are off", async () => {
-    const [alice, bob, carol] = await people();
+    const [alice, bob, carol] = await createPeople();
     const board = await makeBoard(alice, "For a while");
     const pin = await makePin(alice, { board_id: board.id });
     const first = await addComment(bob, pin.id, "First");
@@ -136,8 +136,8 @@ describe("replies", () => {
     expect((await read(alice)).data.map(({ text }) => text)).toEqual(["Second"]);
   });
 
-  it("and likes aren't counted for the author of a comment on a pin that became secret", async () => {
-    const [alice, bob] = await people();
+  it("and likes aren't counted for a comment's author after the pin becomes secret", async () => {
+    const [alice, bob] = await createPeople();
     const board = await makeBoard(alice, "For a while");
     const pin = await makePin(alice, { board_id: board.id });
     const first = await addComment(bob, pin.id, "First");
@@ -153,9 +153,9 @@ describe("replies", () => {
   });
 });
 
-describe("comments of hidden or blocked people", () => {
-  it("leave a line above other people's replies, without a name or text", async () => {
-    const [alice, bob, carol] = await people();
+describe("comments by hidden or blocked people", () => {
+  it("are replaced by a line without a name or text above other people's replies", async () => {
+    const [alice, bob, carol] = await createPeople();
     const pin = await makePin(alice);
     const first = await addComment(bob, pin.id, "First");
     const reply = await addComment(carol, pin.id, "Second", first);
@@ -179,7 +179,7 @@ describe("comments of hidden or blocked people", () => {
   });
 
   it("and their replies aren't counted while they're hidden", async () => {
-    const [alice, bob] = await people();
+    const [alice, bob] = await createPeople();
     const pin = await makePin(alice);
     const first = await addComment(bob, pin.id, "First");
     const own = await addComment(bob, pin.id, "Second", first);
@@ -199,8 +199,8 @@ describe("comments of hidden or blocked people", () => {
 });
 
 describe("a deleted comment", () => {
-  it("leaves a line without its text and author above its replies, and returns when it's restored", async () => {
-    const [alice, bob, carol] = await people();
+  it("is replaced by a placeholder without text or author above its replies, and returns when it's restored", async () => {
+    const [alice, bob, carol] = await createPeople();
     const pin = await makePin(alice);
     const first = await addComment(bob, pin.id, "First");
     const reply = await addComment(carol, pin.id, "Second", first);
@@ -222,8 +222,8 @@ describe("a deleted comment", () => {
     expect(await readThreads(carol, pin.id)).toEqual([["First", 2, ["Second", "Third"]]]);
   });
 
-  it("disappears with its last reply, and that reply's restoration brings back only the line", async () => {
-    const [alice, bob, carol] = await people();
+  it("disappears with its last reply, and restoring that reply brings back only the line", async () => {
+    const [alice, bob, carol] = await createPeople();
     const pin = await makePin(alice);
     const first = await addComment(bob, pin.id, "First");
     const reply = await addComment(carol, pin.id, "Second", first);
@@ -235,8 +235,8 @@ describe("a deleted comment", () => {
     expect(await readCount(carol, pin.id)).toBe(1);
   });
 
-  it("loses its text after 30 days, and its row once the last reply is gone, too", async () => {
-    const [alice, bob, carol] = await people();
+  it("loses its text after 30 days, and its row once the last reply is also gone", async () => {
+    const [alice, bob, carol] = await createPeople();
     const pin = await makePin(alice);
     const first = await addComment(bob, pin.id, "First");
     const reply = await addComment(carol, pin.id, "Second", first);

@@ -5,19 +5,19 @@ import { needsWelcome } from "../home/picks.queries.ts";
 
 /** A product message and its audience. */
 interface ExperienceDefinition extends PlacedExperience, Pick<Experience, "type" | "display_data"> {
-  /** Returns whether the message is meant for someone. Ignores whether they've dismissed it. */
+  /** Returns whether someone is in the message's audience, even if they've dismissed the message. */
   isFor(db: Db, personId: string): Promise<boolean>;
 }
 
-/** A product message that someone is offered at the moment. */
-export interface Offer {
+/** A product message that someone is currently offered. */
+export interface ExperienceOffer {
   readonly definition: ExperienceDefinition;
   /** Whether they've seen the message before. */
   readonly viewed: boolean;
 }
 
 /** All product messages. Within a placement, the first message takes precedence. */
-export const DEFINITIONS: readonly ExperienceDefinition[] = [
+export const EXPERIENCE_DEFINITIONS: readonly ExperienceDefinition[] = [
   {
     ...PICK_INVITATION,
     type: EXPERIENCE_TYPES.callout,
@@ -31,9 +31,9 @@ export const DEFINITIONS: readonly ExperienceDefinition[] = [
   },
 ];
 
-/** The definition of a placed experience; undefined when there is none. */
+/** Finds the definition of an experience at a placement. Returns undefined when there is none. */
 export function findDefinition({ placementId, experienceId }: PlacedExperience): ExperienceDefinition | undefined {
-  return DEFINITIONS.find(
+  return EXPERIENCE_DEFINITIONS.find(
     (definition) => definition.placementId === placementId && definition.experienceId === experienceId,
   );
 }

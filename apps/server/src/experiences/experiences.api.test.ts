@@ -5,7 +5,7 @@ import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 const INVITATION = "11:9000001";
-const NAMES = ["experiences.viewed", "experiences.complete", "experiences.dismiss"] as const;
+const RESPONSE_OPERATIONS = ["experiences.viewed", "experiences.complete", "experiences.dismiss"] as const;
 
 let app: TestApp<Server>;
 let pin: { readonly id: string };
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let people = 0;
-async function newcomer(): Promise<ApiClient> {
-  people += 1;
+let newcomerCount = 0;
+async function createNewcomer(): Promise<ApiClient> {
+  newcomerCount += 1;
   const client = app.visitor();
-  const username = `newcomer_${people}`;
+  const username = `newcomer_${newcomerCount}`;
   const email = `${username}@example.com`;
   await client.call("accounts.register", { email, password: "correct horse 9", first_name: "New", username });
   return client;
@@ -29,7 +29,7 @@ async function newcomer(): Promise<ApiClient> {
 const at = async (client: ApiClient, placement_ids: string, options = {}) =>
   (await client.call("experiences.list", { placement_ids, ...options })).data;
 const findInvitation = async (client: ApiClient) => (await at(client, "11"))["11"]?.[0];
-const answer = (client: ApiClient, name: (typeof NAMES)[number], placed_experience_id: unknown) =>
+const sendResponse = (client: ApiClient, name: (typeof RESPONSE_OPERATIONS)[number], placed_experience_id: unknown) =>
   client.send(name, { placed_experience_id });
 
 /** Reads someone's stored rows, unmodified. */
@@ -43,9 +43,9 @@ async function readStates(client: ApiClient) {
     .execute();
 }
 
-describe("the experiences at some placements", () => {
+describe("the experiences at the requested placements", () => {
   it("are grouped by placement, with a list for every placement, even unknown ones [XP-03]", async () => {
-    const client = await newcomer();
+    const client = await createNewcomer();
     const both = await at(client, "11,1000541", { extra_context: '{"seen":1}', targeting: '{"advertiserId":"7"}' });
     expect(Object.keys(both).toSorted()).toEqual(["1000541", "11"]);
     expect(both["11"]).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("the experiences at some placements", () => {
   });
 
   it("have all fields of an experience [ENT-37]", async () => {
-    const client = await newcomer();
+    const client = await createNewcomer();
     const experience = {
       id: "9000001",
       experience_id: "9000001",
@@ -78,13 +78,13 @@ describe("the experiences at some placements", () => {
     };
     const input = { extra_context: '{"from":"home"}', targeting: '{"advertiserId":"7"}' };
     expect(await at(client, "11", input)).toEqual({ 11: [experience] });
-    await answer(client, "experiences.viewed", INVITATION);
+    await sendResponse(client, "experiences.viewed", INVITATION);
     expect(await at(client, "11", input)).toEqual({ 11: [{ ...experience, status: "viewed" }] });
   });
 
-  it("are empty for visitors and bots [XP-13]", async () => {
+  it("are empty lists for visitors and bots [XP-13]", async () => {
     expect(await at(app.visitor(), "11")).toEqual({ 11: [] });
-    const client = await newcomer();
+    const client = await createNewcomer();
     const openAs = async (agent: string) => {
       const path = "/resource/UserExperienceResource/?placement_ids=11,1000541";
       const { body } = await client.raw("GET", path, undefined, { "user-agent": agent });
@@ -99,14 +99,14 @@ describe("the experiences at some placements", () => {
 
   it.each([
     ["no placement", {}],
-    ["an empty one", { placement_ids: "" }],
+    ["an empty placement", { placement_ids: "" }],
     ["words", { placement_ids: "home" }],
-    ["too many", { placement_ids: Array.from({ length: 21 }, (_, index) => index).join(",") }],
-    ["a number without end", { placement_ids: "12345678901" }],
-    ["no JSON beside it", { placement_ids: "11", extra_context: "{" }],
-    ["no object beside it", { placement_ids: "11", extra_context: "[1]" }],
-    ["too much beside it", { placement_ids: "11", extra_context: JSON.stringify({ a: "x".repeat(2000) }) }],
-    ["an advertiser of no kind", { placement_ids: "11", targeting: '{"advertiserId":{}}' }],
+    ["too many placements", { placement_ids: Array.from({ length: 21 }, (_, index) => index).join(",") }],
+    ["an overlong number", { placement_ids: "12345678901" }],
+    ["a context that isn't JSON", { placement_ids: "11", extra_context: "{" }],
+    ["a context that isn't an object", { placement_ids: "11", extra_context: "[1]" }],
+    ["an overlong context", { placement_ids: "11", extra_context: JSON.stringify({ a: "x".repeat(2000) }) }],
+    ["an advertiser ID of the wrong type", { placement_ids: "11", targeting: '{"advertiserId":{}}' }],
   ])("are rejected for %s", async (_what, input) => {
     const { status, error } = await (await app.as("alice")).send("experiences.list", input);
     expect([status, error?.type]).toEqual([400, "validation_error"]);
@@ -119,8 +119,8 @@ describe("someone's response to an experience", () => {
     ["experiences.complete", "11%3A9000001", "completed"],
     ["experiences.dismiss", "11%3A9000001", "dismissed"],
     ["experiences.dismiss", INVITATION, "dismissed"],
-  ] as const)("is recorded once for %s of %s [XP-04]", async (name, placed_experience_id, status) => {
-    const client = await newcomer();
+  ] as const)("is recorded once by %s for %s [XP-04]", async (name, placed_experience_id, status) => {
+    const client = await createNewcomer();
     const input = { placed_experience_id, extra_context: "{}", targeting: null };
     for (let time = 0; time < 2; time += 1) {
       expect((await client.send(name, input)).status).toBe(200);
@@ -129,7 +129,7 @@ describe("someone's response to an experience", () => {
   });
 
   it("is accepted at the original reporting URLs, with parameters in the body or in the URL", async () => {
-    const client = await newcomer();
+    const client = await createNewcomer();
     const body = { placed_experience_id: INVITATION, extra_context: "", targeting: { advertiserId: "7" } };
     const path = "/resource/UserExperienceResource/";
     expect((await client.request("PUT", "/resource/UserExperienceViewedResource/", body)).status).toBe(200);
@@ -146,60 +146,63 @@ describe("someone's response to an experience", () => {
       ["experiences.complete", false],
       ["experiences.dismiss", false],
     ] as const) {
-      const client = await newcomer();
+      const client = await createNewcomer();
       expect(await findInvitation(client)).toMatchObject({ status: null });
-      await answer(client, name, INVITATION);
+      await sendResponse(client, name, INVITATION);
       for (let time = 0; time < 2; time += 1) {
         expect((await findInvitation(client))?.status).toBe(isShownAgain ? "viewed" : undefined);
         // Viewing the experience again, for example on a page that was still open, doesn't restore it.
-        await answer(client, "experiences.viewed", INVITATION);
+        await sendResponse(client, "experiences.viewed", INVITATION);
       }
-      expect(await findInvitation(await newcomer())).toMatchObject({ status: null });
+      expect(await findInvitation(await createNewcomer())).toMatchObject({ status: null });
     }
   });
 
-  it("can be recorded when the person is no longer eligible, if they saw the experience before", async () => {
-    const client = await newcomer();
-    await answer(client, "experiences.viewed", INVITATION);
+  it("can be recorded even when the person is no longer eligible, if they saw the experience before", async () => {
+    const client = await createNewcomer();
+    await sendResponse(client, "experiences.viewed", INVITATION);
     await client.call("pins.save", { pin_id: pin.id });
     expect(await findInvitation(client)).toBeUndefined();
-    expect((await answer(client, "experiences.dismiss", INVITATION)).status).toBe(200);
+    expect((await sendResponse(client, "experiences.dismiss", INVITATION)).status).toBe(200);
   });
 
-  it.each(NAMES)("is rejected by %s for experiences that were never offered or don't exist", async (name) => {
-    const client = await newcomer();
-    for (const [placed, status] of [
-      ["11:502597", 404],
-      ["1000541:9000001", 404],
-      ["11", 400],
-      ["11%253A9000001", 400],
-      [undefined, 400],
-    ] as const) {
-      expect([placed, (await answer(client, name, placed)).status]).toEqual([placed, status]);
-    }
-    await client.call("pins.save", { pin_id: pin.id });
-    const { status, error } = await answer(client, name, INVITATION);
-    expect([status, error?.message]).toEqual([404, "We couldn’t find this message."]);
-    expect(await readStates(client)).toEqual([]);
-    expect((await answer(app.visitor(), name, INVITATION)).status).toBe(401);
-  });
+  it.each(RESPONSE_OPERATIONS)(
+    "is rejected by %s for experiences that don't exist or that the person was never offered",
+    async (name) => {
+      const client = await createNewcomer();
+      for (const [placed, status] of [
+        ["11:502597", 404],
+        ["1000541:9000001", 404],
+        ["11", 400],
+        ["11%253A9000001", 400],
+        [undefined, 400],
+      ] as const) {
+        expect([placed, (await sendResponse(client, name, placed)).status]).toEqual([placed, status]);
+      }
+      await client.call("pins.save", { pin_id: pin.id });
+      const { status, error } = await sendResponse(client, name, INVITATION);
+      expect([status, error?.message]).toEqual([404, "We couldn’t find this message."]);
+      expect(await readStates(client)).toEqual([]);
+      expect((await sendResponse(app.visitor(), name, INVITATION)).status).toBe(401);
+    },
+  );
 });
 
-describe("the invitation to pick", () => {
-  it("stays until the person picks pins", async () => {
-    const client = await newcomer();
+describe("the invitation to pick pins", () => {
+  it("stays until the person has picked pins", async () => {
+    const client = await createNewcomer();
     await client.call("home.pick", { pin_ids: [pin.id] });
     expect(await findInvitation(client)).toBeUndefined();
   });
 
-  it("disappears for someone who dismissed it, who can still pick pins", async () => {
-    const client = await newcomer();
-    await answer(client, "experiences.dismiss", INVITATION);
+  it("disappears when someone dismisses it, but they can still pick pins", async () => {
+    const client = await createNewcomer();
+    await sendResponse(client, "experiences.dismiss", INVITATION);
     expect((await client.call("home.pick", { pin_ids: [pin.id] })).status).toBe(200);
   });
 
-  it("doesn't appear for someone who declined before experiences existed", async () => {
-    const client = await newcomer();
+  it("doesn't appear for someone who declined to pick pins before experiences existed", async () => {
+    const client = await createNewcomer();
     const { username } = (await client.call("accounts.viewer", {})).data;
     const { context } = app.server;
     const { id } = await context.db
@@ -220,7 +223,7 @@ describe("the invitation to pick", () => {
       (client) => client.call("topics.follow", { interest_id: "flowers" }),
     ];
     for (const act of actions) {
-      const client = await newcomer();
+      const client = await createNewcomer();
       await act(client);
       expect(await findInvitation(client)).toBeUndefined();
     }

@@ -2,31 +2,28 @@ import type { Tx } from "@tessera/database";
 import type { FinalStatus, PlacedExperience } from "@tessera/domain";
 import type { Authorized } from "../platform/authorized.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { insertFinal, insertViewed } from "./experiences.queries.ts";
+import { insertFinalState, insertViewedState } from "./experiences.queries.ts";
 
-/** An experience that someone may respond to. */
-type ExperienceAnswer = Authorized<PlacedExperience, "answer">;
+/** An experience to which someone may respond. */
+type AnswerableExperience = Authorized<PlacedExperience, "answer">;
 
-/**
- * Records that someone saw an experience. Repeating the call changes nothing. It doesn't bring back a finished
- * experience.
- */
-export async function viewExperience(
+/** Records that someone saw an experience; idempotent. Doesn't bring back a finished experience. */
+export async function recordExperienceView(
   tx: Tx,
   person: SignedInPerson,
-  placement: ExperienceAnswer,
+  placement: AnswerableExperience,
   at: Date,
 ): Promise<void> {
-  await insertViewed(tx, person.id, placement, at);
+  await insertViewedState(tx, person.id, placement, at);
 }
 
-/** Records that someone finished an experience, so that it isn't shown again. Repeating the call changes nothing. */
-export async function endExperience(
+/** Records that someone finished an experience, so that it isn't shown again; idempotent. */
+export async function finishExperience(
   tx: Tx,
   person: SignedInPerson,
-  placement: ExperienceAnswer,
+  placement: AnswerableExperience,
   status: FinalStatus,
   at: Date,
 ): Promise<void> {
-  await insertFinal(tx, person.id, placement, status, at);
+  await insertFinalState(tx, person.id, placement, status, at);
 }

@@ -9,10 +9,10 @@ interface ExperienceState extends PlacedExperience {
 }
 
 /**
- * Selects the states of someone's experiences, at some placements or at all of them. Experiences they never saw are
- * left out. There are never more rows than definitions.
+ * Selects the states of someone's experiences, at some placements or at all of them. Omits experiences that they never
+ * saw. There are never more rows than definitions.
  */
-export async function selectStates(
+export async function selectExperienceStates(
   db: Db,
   personId: string,
   placementIds?: readonly string[],
@@ -27,7 +27,12 @@ export async function selectStates(
 }
 
 /** Records that someone saw an experience, unless they already finished it. */
-export async function insertViewed(tx: Tx, personId: string, placement: PlacedExperience, at: Date): Promise<void> {
+export async function insertViewedState(
+  tx: Tx,
+  personId: string,
+  placement: PlacedExperience,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto("experience_states")
     .values(toStateRow(personId, placement, "viewed", at))
@@ -36,7 +41,7 @@ export async function insertViewed(tx: Tx, personId: string, placement: PlacedEx
 }
 
 /** Records that someone finished an experience. The first outcome is kept. */
-export async function insertFinal(
+export async function insertFinalState(
   tx: Tx,
   personId: string,
   placement: PlacedExperience,

@@ -1,9 +1,9 @@
 import type { Experience } from "@tessera/contract";
-import type { Offer } from "./definitions.rules.ts";
+import type { ExperienceOffer } from "./definitions.rules.ts";
 
 /** Converts an offered experience to the form that the API returns. */
 export function toExperience(
-  { definition, viewed }: Offer,
+  { definition, viewed }: ExperienceOffer,
   extraContext: Readonly<Record<string, unknown>>,
 ): Experience {
   const { placementId, experienceId, type, display_data } = definition;

@@ -41,7 +41,7 @@ async function listHidden(client: ApiClient) {
 }
 
 describe("hiding a pin", () => {
-  it("keeps it out of all feeds until the hide is undone [FEEDBACK-21]", async () => {
+  it("keeps the pin out of all feeds until it's unhidden [FEEDBACK-21]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(alice, "Lamps");
     const pin = await makePin(alice, { title: "Sturgeon lamp", board_id: board.id });
@@ -60,7 +60,7 @@ describe("hiding a pin", () => {
     expect(await listRelated(bob, other.id)).not.toContain(pin.id);
     expect(await listFeedIds(carol)).toContain(pin.id);
     expect(await searchIds(carol, "sturgeon")).toContain(pin.id);
-    // The lists of people's own things are complete.
+    // Boards and profiles still show the pin.
     expect((await bob.call("boards.pins", { board_id: board.id })).data.map(({ id }) => id)).toContain(pin.id);
     expect((await bob.call("people.created", { username: "alice" })).data.map(({ id }) => id)).toContain(pin.id);
     expect((await listHidden(bob)).map(({ pinId, scope }) => [pinId, scope])).toEqual([[pin.id, "everywhere"]]);
@@ -73,14 +73,14 @@ describe("hiding a pin", () => {
     expect(await listHidden(bob)).toEqual([]);
   });
 
-  it("applies to every pin of its content, and following the person again undoes an unfollow [FEEDBACK-08]", async () => {
+  it("applies to every pin with the same content, and can be undone through any of them [FEEDBACK-08]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Heron vase" });
     await bob.call("people.unfollow", { user_id: await app.idOf("alice") });
     const ownBoard = await makeBoard(carol, "Vases");
     const save = (await carol.call("pins.save", { pin_id: pin.id, board_id: ownBoard.id })).data.id;
     const carols = { user_id: await app.idOf("carol") };
-    /** The feed can show a content through any of its pins. */
+    /** Returns whether the feed shows the content item, through any of its pins. */
     const follows = async () => (await listFeedIds(bob, "home.following")).some((id) => id === save || id === pin.id);
     await bob.call("people.follow", carols);
     expect(await follows()).toBe(true);
@@ -94,7 +94,7 @@ describe("hiding a pin", () => {
     expect(await follows()).toBe(true);
   });
 
-  it("can be undone after the pin was deleted, and reveals nothing about a pin that never existed", async () => {
+  it("can be undone after the pin is deleted, and reveals nothing about pins that never existed", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Soon gone" });
     await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
@@ -109,7 +109,7 @@ describe("hiding a pin", () => {
     expect(rows).toEqual([]);
   });
 
-  it("can be undone once the pin no longer exists", async () => {
+  it("can be undone even when the pin no longer exists", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Purged" });
     await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
@@ -120,11 +120,11 @@ describe("hiding a pin", () => {
   });
 });
 
-describe("the feedback and report resources", () => {
+describe("the feedback and report endpoints", () => {
   it.each([
     ["/resource/PinFeedbackResource/", false],
     ["/resource/PromotedPinFeedbackResource/", true],
-  ] as const)("%s accepts and stores a complaint, and requires its type [FEEDBACK-16]", async (path, promoted) => {
+  ] as const)("store a complaint sent to %s, and require its type [FEEDBACK-16]", async (path, promoted) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: `Complained of at ${path}` });
     const complaint = { pin_id: pin.id, feedback_type: "pfy", complaint_reason: "spam" };
@@ -146,8 +146,8 @@ describe("the feedback and report resources", () => {
   });
 });
 
-describe("hiding among related pins", () => {
-  it("hides a pin under one other pin only, until it is shown there again [FEEDBACK-19]", async () => {
+describe("hiding a related pin", () => {
+  it("hides it only under one other pin, until it's unhidden there [FEEDBACK-19]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [seen, through, elsewhere] = [
       await makePin(alice, { title: "Walnut bowl" }),
@@ -169,7 +169,7 @@ describe("hiding among related pins", () => {
     for (const pin of [through, elsewhere]) expect(await listRelated(bob, pin.id)).toContain(seen.id);
   });
 
-  it("rejects inaccessible and nonexistent pins alike, as the hidden pin or as the pin it is hidden under", async () => {
+  it("fails in the same way whether one of the two pins is inaccessible or nonexistent", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const secret = await makePin(alice, { board_id: (await makeBoard(alice, "Mine", "secret")).id });
     const open = await makePin(alice);
@@ -183,7 +183,7 @@ describe("hiding among related pins", () => {
     expect((await listHidden(bob)).map(({ pinId }) => pinId)).not.toContain(open.id);
   });
 
-  it("can't be undone under a pin other than the one it was hidden under", async () => {
+  it("can't be undone under a different pin", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [seen, through, elsewhere] = [await makePin(alice), await makePin(alice), await makePin(alice)];
     const diary = await makeBoard(alice, "Of bowls", "secret");
@@ -236,8 +236,8 @@ describe("undoing feedback", () => {
   });
 });
 
-describe("hiding from a search", () => {
-  it("hides a pin from the same search in any spelling, but not from other searches [FEEDBACK-20]", async () => {
+describe("hiding a search result", () => {
+  it("hides the pin from the same search, however it's spelled, but not from other searches [FEEDBACK-20]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Élan ottoman" });
     const path = `/v3/search/${pin.id}`;
@@ -256,7 +256,7 @@ describe("hiding from a search", () => {
 });
 
 describe("reporting a pin", () => {
-  it("stores one open report per person and content, and hides the content from them [SAFETY-01]", async () => {
+  it("stores one open report per person and content item, and hides the item from that person [SAFETY-01]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Reported" });
     const body = { pin_id: pin.id, feedback_type: "pfy" } as const;
@@ -274,8 +274,7 @@ describe("reporting a pin", () => {
       { reason: "other", note: "Not a lamp", closed_at: null, person_id: await app.idOf("bob") },
     ]);
     expect(await listFeedIds(bob)).not.toContain(pin.id);
-    // After being shown again, the pin is still reported. After the report is withdrawn, it's neither hidden nor
-    // reported.
+    // After it's unhidden, the pin is still reported. After the report is withdrawn, it's neither hidden nor reported.
     const shown = await bob.call("feedback.give", { ...body, undo: true });
     expect(shown.data).toMatchObject({ hidden: false, reported: true });
     const back = await bob.call("feedback.give", { ...body, complaint_reason: "other", undo: true });

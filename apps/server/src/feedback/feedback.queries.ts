@@ -1,26 +1,27 @@
-import { type Db, newId, getShard, type Tx, withShards } from "@tessera/database";
+import { type Db, buildNewId, getShard, type Tx, pairWithShards } from "@tessera/database";
 import type { FeedbackType, HidingScope, ReportReason } from "@tessera/domain";
 import { sql } from "kysely";
 
 /**
- * Where something is hidden: everywhere, below one content, or in one search. An empty `place` means below any content.
+ * Where a content item is hidden: everywhere, below one content item, or in one search. An empty `place` means below
+ * any content item.
  */
-export interface HidingContext {
+export interface HideContext {
   readonly scope: HidingScope;
   readonly place: string;
 }
 
-export const EVERYWHERE: HidingContext = { scope: "everywhere", place: "" };
+export const HIDE_CONTEXT_EVERYWHERE: HideContext = { scope: "everywhere", place: "" };
 
 /**
- * Returns which of these contents someone hid from a list. They may be hidden everywhere, from all lists of this kind,
- * or from this list only.
+ * Returns which of these content items someone hid from a list. They can be hidden everywhere, from all lists of this
+ * type, or from this list only.
  */
-export async function loadHidden(
+export async function loadHiddenContentIds(
   db: Db,
   viewerId: string | null,
   contentIds: readonly string[],
-  { scope, place }: HidingContext,
+  { scope, place }: HideContext,
 ): Promise<ReadonlySet<string>> {
   if (viewerId === null || contentIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -40,37 +41,40 @@ export interface ContentPin {
   readonly contentId: string;
 }
 
-/** Why and where someone hid a content. */
-export interface Hiding extends HidingContext {
+/** Why and where someone hid a content item. */
+export interface ContentHide extends HideContext {
   readonly throughPinId: string | null;
   readonly type: FeedbackType;
   readonly reasonId: string | null;
   readonly promoted: boolean;
 }
 
-/** Hides a content from someone. Idempotent. */
-export async function insertHidden(tx: Tx, personId: string, pin: ContentPin, hiding: Hiding): Promise<void> {
+/** Stores that someone hid a content item. Idempotent. */
+export async function insertHide(tx: Tx, personId: string, pin: ContentPin, hiding: ContentHide): Promise<void> {
   const shard = getShard(personId);
   await sql`
     insert into hidden_contents
       (shard, person_id, content_id, scope, place, id, pin_id, through_pin_id, feedback_type, reason_id, promoted)
-    values (${shard}, ${personId}, ${pin.contentId}, ${hiding.scope}, ${hiding.place}, ${newId(shard)}, ${pin.pinId},
+    values (${shard}, ${personId}, ${pin.contentId}, ${hiding.scope}, ${hiding.place}, ${buildNewId(shard)}, ${pin.pinId},
       ${hiding.throughPinId}, ${hiding.type}, ${hiding.reasonId}, ${hiding.promoted})
     on conflict do nothing`.execute(tx);
 }
 
-/** Selects which of a content's hides to delete: all in a scope, those at one place, or those made below one pin. */
-export interface HidingsToDelete {
+/**
+ * Specifies which of a content item's hides to delete: all hides in a scope, hides at one place, or hides below one
+ * pin.
+ */
+export interface HideSelector {
   readonly scope: HidingScope;
   readonly at: "all" | { readonly place: string | null; readonly throughPinId: string | null };
 }
 
-/** Shows someone a content again that they hid. */
-export async function deleteHidden(
+/** Deletes the given hides of a content item. */
+export async function deleteHides(
   tx: Tx,
   personId: string,
   contentId: string,
-  { scope, at }: HidingsToDelete,
+  { scope, at }: HideSelector,
 ): Promise<void> {
   const condition =
     at === "all" ? sql`true` : sql`(place = ${at.place}::text or through_pin_id = ${at.throughPinId}::bigint)`;
@@ -91,7 +95,7 @@ export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Pro
 }
 
 /** Finds the content of a pin that someone hid or reported, using that person's stored feedback. */
-export async function findOwnContent(db: Db, personId: string, pinId: string): Promise<string | null> {
+export async function findContentByFeedback(db: Db, personId: string, pinId: string): Promise<string | null> {
   const shard = getShard(personId);
   const { rows } = await sql<{ content_id: string }>`
     select content_id from hidden_contents where shard = ${shard} and person_id = ${personId} and pin_id = ${pinId}
@@ -114,7 +118,7 @@ export interface HiddenRow {
 }
 
 /** Selects someone's hidden pins, newest first. */
-export async function selectHidden(
+export async function selectHiddenPins(
   db: Db,
   personId: string,
   before: string | null,
@@ -129,16 +133,16 @@ export async function selectHidden(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** The maximum number of pins to check for one that represents a content. */
+/** The maximum number of a content item's pins to check for one that the viewer can see. */
 const MAX_CHECKED_PINS = 3;
 
-/** Selects some listed pins of each of these contents, oldest first. */
+/** Selects some listed pins of each of these content items, oldest first. */
 export async function selectVisiblePins(
   db: Db,
   contentIds: readonly string[],
 ): Promise<{ readonly content_id: string; readonly pin_id: string }[]> {
   if (contentIds.length === 0) return [];
-  const { shards, ids } = withShards([...new Set(contentIds)]);
+  const { shards, ids } = pairWithShards([...new Set(contentIds)]);
   const { rows } = await sql<{ content_id: string; pin_id: string }>`
     select standing.content_id, standing.pin_id from unnest(${shards}::smallint[], ${ids}::bigint[]) as wanted(shard, id)
     cross join lateral (
@@ -155,12 +159,14 @@ export interface Report {
   readonly promoted: boolean;
 }
 
-/** Stores a report. Each person has one report per content: a new report replaces and reopens the earlier one. */
+/**
+ * Stores a report. Each person has one report per content item. A new report replaces the earlier one and reopens it.
+ */
 export async function upsertReport(tx: Tx, personId: string, pin: ContentPin, report: Report, at: Date): Promise<void> {
   const shard = getShard(personId);
   await sql`
     insert into reports (shard, person_id, content_id, id, pin_id, reason, note, promoted, created_at)
-    values (${shard}, ${personId}, ${pin.contentId}, ${newId(shard)}, ${pin.pinId}, ${report.reason}, ${report.note},
+    values (${shard}, ${personId}, ${pin.contentId}, ${buildNewId(shard)}, ${pin.pinId}, ${report.reason}, ${report.note},
       ${report.promoted}, ${at})
     on conflict (shard, person_id, content_id) do update set id = excluded.id, pin_id = excluded.pin_id, reason = excluded.reason,
       note = excluded.note, promoted = excluded.promoted, created_at = excluded.created_at, closed_at = null`.execute(
@@ -168,7 +174,7 @@ export async function upsertReport(tx: Tx, personId: string, pin: ContentPin, re
   );
 }
 
-/** Withdraws someone's open report. A report that operators handled is kept. */
+/** Withdraws someone's open report. Reports that operators have closed are kept. */
 export async function deleteReport(tx: Tx, personId: string, contentId: string): Promise<void> {
   await tx
     .deleteFrom("reports")
@@ -179,7 +185,7 @@ export async function deleteReport(tx: Tx, personId: string, contentId: string):
     .execute();
 }
 
-/** Finds whether a content is hidden from someone in any way, and whether they have an open report about it. */
+/** Returns whether someone hid a content item in any way, and whether they have an open report about it. */
 export async function findFeedback(
   db: Db,
   personId: string,

@@ -1,19 +1,19 @@
 import { isId } from "@tessera/database";
-import { type FeedbackType, hiddenQueryKey, hidingScope } from "@tessera/domain";
+import { type FeedbackType, toHiddenQueryKey, getHidingScope } from "@tessera/domain";
 import { requirePin } from "../pins/pins.access.ts";
 import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { hideContent, reportContent, unhidePlace, unhideContent, withdrawReport } from "./feedback.commands.ts";
+import { hideContent, reportContent, unhideListEntry, unhideContent, withdrawReport } from "./feedback.commands.ts";
 import {
-  EVERYWHERE,
-  findOwnContent,
-  type HidingContext,
-  type HidingsToDelete,
-  selectHidden,
+  HIDE_CONTEXT_EVERYWHERE,
+  findContentByFeedback,
+  type HideContext,
+  type HideSelector,
+  selectHiddenPins,
 } from "./feedback.queries.ts";
-import { loadFeedback, toHiddenPin, hydrateHidden, loadHideablePin } from "./feedback.views.ts";
+import { loadFeedback, toHiddenPin, hydrateHiddenPins, loadHideablePin } from "./feedback.views.ts";
 
 /** The feedback operations that aren't in `tuning.routes.ts`. */
 type FeedbackHandlers = Pick<Handlers, Exclude<Extract<keyof Handlers, `feedback.${string}`>, `feedback.tun${string}`>>;
@@ -53,11 +53,10 @@ export const feedbackHandlers: FeedbackHandlers = {
     return listPage(
       {
         candidates: (after, limit) =>
-          selectHidden(context.db, person.id, after === null ? null : String(after[0]), limit),
+          selectHiddenPins(context.db, person.id, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
-        hydrate: (found) => hydrateHidden(context, found, person.id),
-        // Also allows pins that can no longer be seen. They stay out of other lists, and the people who hid them may
-        // want to show them again.
+        hydrate: (found) => hydrateHiddenPins(context, found, person.id),
+        // This list also includes pins that can no longer be seen, because people may want to unhide them.
         allows: () => true,
         view: (row, shown) => toHiddenPin(context, row, shown),
       },
@@ -66,7 +65,7 @@ export const feedbackHandlers: FeedbackHandlers = {
   },
 
   async "feedback.showAgain"({ context, input: { hidden_id: id }, person }) {
-    if (isId(id)) await context.transaction((tx) => unhidePlace(tx, person, id));
+    if (isId(id)) await context.transaction((tx) => unhideListEntry(tx, person, id));
     return { ok: true };
   },
 };
@@ -88,12 +87,12 @@ async function recordFeedback(context: Context, input: FeedbackInput, person: Si
 }
 
 async function withdrawFeedback(context: Context, person: SignedInPerson, { pinId, type }: FeedbackAction) {
-  const contentId = await findFormerContent(context, pinId, person);
+  const contentId = await findFeedbackContent(context, pinId, person);
   if (contentId !== null) await context.transaction((tx) => withdrawReport(tx, person, contentId));
   return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
-/** The input that hiding and showing again have in common, for every operation that does either. */
+/** The input of every operation that hides or unhides pins. */
 interface FeedbackAction {
   readonly pinId: string;
   readonly type: FeedbackType;
@@ -101,18 +100,18 @@ interface FeedbackAction {
   readonly query?: string | undefined;
 }
 
-interface HidingAction extends FeedbackAction {
+interface HideAction extends FeedbackAction {
   readonly promoted: boolean;
   readonly recommendation_reason_id?: string | undefined;
 }
 
-async function hidePin(context: Context, person: SignedInPerson, action: HidingAction) {
+async function hidePin(context: Context, person: SignedInPerson, action: HideAction) {
   const pin = await requireVisiblePin(context, action.pinId, person);
   const { type, promoted, recommendation_reason_id: reasonId = null, through_id: throughId } = action;
-  const scope = hidingScope(type);
+  const scope = getHidingScope(type);
   const throughPin =
     scope === "related" && throughId !== undefined ? await requireVisiblePin(context, throughId, person) : null;
-  const place = throughPin?.contentId ?? parsePlace(scope, action);
+  const place = throughPin?.contentId ?? getHidePlace(scope, action);
   const hiding = { scope, place, throughPinId: throughPin?.pinId ?? null, type, reasonId, promoted };
   await context.transaction((tx) => hideContent(tx, person, pin, hiding));
   return loadFeedback(context, person.id, pin, type);
@@ -120,33 +119,33 @@ async function hidePin(context: Context, person: SignedInPerson, action: HidingA
 
 async function unhidePins(context: Context, person: SignedInPerson, action: FeedbackAction) {
   const { pinId, type } = action;
-  const contentId = await findFormerContent(context, pinId, person);
+  const contentId = await findFeedbackContent(context, pinId, person);
   if (contentId !== null) {
-    const hidings = await parseHidings(context, person, action);
+    const hidings = await resolveHideSelector(context, person, action);
     await context.transaction((tx) => unhideContent(tx, person, contentId, hidings));
   }
   return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
 /** Determines which hides an action reverses. */
-async function parseHidings(
+async function resolveHideSelector(
   context: Context,
   person: SignedInPerson,
   action: FeedbackAction,
-): Promise<HidingsToDelete> {
-  const scope = hidingScope(action.type);
+): Promise<HideSelector> {
+  const scope = getHidingScope(action.type);
   const { through_id: throughId } = action;
-  if (scope !== "related") return { scope, at: { place: parsePlace(scope, action), throughPinId: null } };
-  // If no place is given, the pin is shown again in all lists of this kind.
+  if (scope !== "related") return { scope, at: { place: getHidePlace(scope, action), throughPinId: null } };
+  // Without a place, the pin is unhidden in all lists of this type.
   if (throughId === undefined) return { scope, at: "all" };
-  // If the pin at that place can no longer be seen, only hides made below that exact pin are reversed.
+  // If the viewer can no longer see the pin at this place, only hides below this exact pin are reversed.
   const throughPin = await loadHideablePin(context, throughId, person.id);
   return { scope, at: { place: throughPin?.content.id ?? null, throughPinId: isId(throughId) ? throughId : null } };
 }
 
-/** Returns the place of a hide that wasn't made below a pin. */
-function parsePlace(scope: HidingContext["scope"], { query = "" }: FeedbackAction): string {
-  return scope === "search" ? hiddenQueryKey(query) : EVERYWHERE.place;
+/** Returns the place of a hide that isn't below a pin. */
+function getHidePlace(scope: HideContext["scope"], { query = "" }: FeedbackAction): string {
+  return scope === "search" ? toHiddenQueryKey(query) : HIDE_CONTEXT_EVERYWHERE.place;
 }
 
 /** Requires a pin that someone can see, and returns it with its content. @throws AppError not_found */
@@ -157,10 +156,10 @@ async function requireVisiblePin(context: Context, pinId: string, person: Signed
 
 /**
  * Finds the content of a pin that someone can see, or could see when they hid or reported it. Returns null for any
- * other pin, whether it exists or not. The response must not reveal whether it exists, or what a secret pin shows.
+ * other pin, so that the response doesn't reveal whether the pin exists or what a secret pin shows.
  */
-async function findFormerContent(context: Context, pinId: string, person: SignedInPerson): Promise<string | null> {
+async function findFeedbackContent(context: Context, pinId: string, person: SignedInPerson): Promise<string | null> {
   if (!isId(pinId)) return null;
   const open = await loadHideablePin(context, pinId, person.id);
-  return open?.content.id ?? (await findOwnContent(context.db, person.id, pinId));
+  return open?.content.id ?? (await findContentByFeedback(context.db, person.id, pinId));
 }

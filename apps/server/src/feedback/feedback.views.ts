@@ -1,41 +1,47 @@
-import type { FeedbackAnswer, HiddenPin } from "@tessera/contract";
+import type { FeedbackResult, HiddenPin } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import { type FeedbackType, canOpenPin } from "@tessera/domain";
 import { toImageUrls } from "../media/urls.rules.ts";
 import {
   isAllowedInList,
-  isOnlyByLink,
+  isVisibleOnlyByLink,
   hydratePins,
   toPinFacts,
-  type PinPageData,
+  type HydratedPins,
   type PinWithRelations,
   toPinWithRelations,
 } from "../pins/pins.hydration.ts";
 import { toContentImage, isContentGone } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { findFeedback, type HiddenRow, type HidingContext, loadHidden, selectVisiblePins } from "./feedback.queries.ts";
+import {
+  findFeedback,
+  type HiddenRow,
+  type HideContext,
+  loadHiddenContentIds,
+  selectVisiblePins,
+} from "./feedback.queries.ts";
 
-/** The facts of some pins, and the contents that the viewer hid from the list that shows them. */
-export interface HideablePageData {
-  readonly facts: PinPageData;
-  /** The ids of the hidden contents. */
+/** The data of some pins, and the content items that the viewer hid from the list of these pins. */
+export interface HydratedHideablePins {
+  readonly facts: HydratedPins;
+  /** The ids of the hidden content items. */
   readonly hidden: ReadonlySet<string>;
 }
 
 /** Like `hydratePins`, for a list that the viewer may have hidden pins from. */
-export async function hydrateHideable(
+export async function hydrateHideablePins(
   context: Context,
   pinIds: readonly string[],
   viewerId: string | null,
-  place: HidingContext,
-): Promise<HideablePageData> {
+  place: HideContext,
+): Promise<HydratedHideablePins> {
   const facts = await hydratePins(context, pinIds, viewerId);
   const contentIds = [...facts.pins.values()].map(({ content_id }) => content_id);
-  return { facts, hidden: await loadHidden(context.db, viewerId, contentIds, place) };
+  return { facts, hidden: await loadHiddenContentIds(context.db, viewerId, contentIds, place) };
 }
 
 /** Returns whether a list shows a pin, considering what the viewer has hidden from it. */
-export function isAllowedInFeed({ facts, hidden }: HideablePageData, pinId: string): boolean {
+export function isAllowedInFeed({ facts, hidden }: HydratedHideablePins, pinId: string): boolean {
   const pin = facts.pins.get(pinId);
   return pin !== undefined && !hidden.has(pin.content_id) && isAllowedInList(facts, pinId);
 }
@@ -46,7 +52,7 @@ export async function loadFeedback(
   personId: string,
   pin: { readonly pinId: string; readonly contentId: string | null },
   feedbackType: FeedbackType,
-): Promise<FeedbackAnswer> {
+): Promise<FeedbackResult> {
   const { pinId, contentId } = pin;
   const state =
     contentId === null ? { hidden: false, reported: false } : await findFeedback(context.db, personId, contentId);
@@ -54,16 +60,17 @@ export async function loadFeedback(
 }
 
 /**
- * Loads a pin that someone may open; null for any other, as if it didn't exist. After too many guesses, a pin that's only
- * shared by link is null, too: unhiding a pin that doesn't exist succeeds, so an error would confirm a guess.
+ * Loads a pin that someone may open; null for any other pin, whether it exists or not. After too many guesses, also
+ * returns null for pins that are shared only by link. An error would confirm the guess, because unhiding a nonexistent
+ * pin succeeds.
  */
 export async function loadHideablePin(
   context: Context,
   pinId: string,
   viewerId: string,
 ): Promise<PinWithRelations | null> {
-  const fullPin = isId(pinId) ? toOpenPin(await hydratePins(context, [pinId], viewerId), pinId) : null;
-  if (fullPin && isOnlyByLink(fullPin, viewerId) && !(await hasGuessesLeft(context))) return null;
+  const fullPin = isId(pinId) ? toOpenablePin(await hydratePins(context, [pinId], viewerId), pinId) : null;
+  if (fullPin && isVisibleOnlyByLink(fullPin, viewerId) && !(await hasGuessesLeft(context))) return null;
   return fullPin;
 }
 
@@ -74,7 +81,7 @@ async function hasGuessesLeft(context: Context): Promise<boolean> {
   );
 }
 
-function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {
+function toOpenablePin(facts: HydratedPins, pinId: string): PinWithRelations | null {
   const fullPin = toPinWithRelations(facts, pinId);
   return fullPin && fullPin.content.removed_at === null && canOpenPin(toPinFacts(fullPin), facts.viewerId)
     ? fullPin
@@ -82,25 +89,25 @@ function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {
 }
 
 /**
- * The pin that represents each entry in the list of hidden pins, by the entry's id. Entries whose content can no longer
- * be seen have none.
+ * The pin that represents each entry in the list of hidden pins, by the entry's id. An entry whose content can no
+ * longer be seen has no pin.
  */
-export type VisibleHiddenPin = ReadonlyMap<string, PinWithRelations>;
+export type VisibleHiddenPins = ReadonlyMap<string, PinWithRelations>;
 
 /**
- * Loads the pins for the list of hidden pins. If a pin can no longer be seen, another listed pin of the same content
- * replaces it.
+ * Loads the pins to show in the list of hidden pins. If a pin can no longer be seen, another listed pin of the same
+ * content item replaces it.
  */
-export async function hydrateHidden(
+export async function hydrateHiddenPins(
   context: Context,
   rows: readonly HiddenRow[],
   viewerId: string,
-): Promise<VisibleHiddenPin> {
+): Promise<VisibleHiddenPins> {
   const ids = rows.map(({ pin_id }) => pin_id);
   const facts = await hydratePins(context, ids, viewerId);
   const shown = new Map<string, PinWithRelations>();
   for (const { id, pin_id: pinId } of rows) {
-    const fullPin = toOpenPin(facts, pinId);
+    const fullPin = toOpenablePin(facts, pinId);
     if (fullPin && !isContentGone(fullPin.content)) shown.set(id, fullPin);
   }
   const missing = rows.filter(({ id }) => !shown.has(id));
@@ -124,7 +131,7 @@ export async function hydrateHidden(
  * Converts a hidden pin to the form that the list of hidden pins shows. Text, image and pin are empty if the pin can no
  * longer be seen.
  */
-export function toHiddenPin(context: Context, row: HiddenRow, shown: VisibleHiddenPin): HiddenPin {
+export function toHiddenPin(context: Context, row: HiddenRow, shown: VisibleHiddenPins): HiddenPin {
   const fullPin = shown.get(row.id);
   return {
     entityId: row.id,

@@ -2,8 +2,8 @@ import type { Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /**
- * Removes all hides and reports of contents that are being removed, and hides made below these contents. Nothing is
- * left to show again, or for operators to review.
+ * Deletes all hides and reports of content items that are being removed, and all hides below these content items. After
+ * the removal, there is nothing to unhide or review.
  */
 export async function deleteContentFeedback(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const ids = [...contentIds];

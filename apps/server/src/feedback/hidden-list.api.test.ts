@@ -1,7 +1,7 @@
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { trashCleanupJob } from "../pins/pins.jobs.ts";
+import { createTrashCleanupJob } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { deleteContentFeedback } from "./forget-feedback.queries.ts";
@@ -32,7 +32,7 @@ async function loadFeed(client: ApiClient = bob): Promise<string[]> {
 }
 
 describe("someone's list of hidden pins", () => {
-  it("is paged, newest first, with images, and visible only to its owner", async () => {
+  it("is paginated, newest first, and is visible only to its owner", async () => {
     const carol = await app.as("carol");
     const pins = [];
     for (let index = 0; index < 3; index += 1) {
@@ -52,7 +52,7 @@ describe("someone's list of hidden pins", () => {
     expect(await listHidden(alice)).toEqual([]);
   });
 
-  it("shows another pin of the same image when the hidden one can no longer be seen", async () => {
+  it("shows another pin with the same image when the hidden one can no longer be seen", async () => {
     const carol = await app.as("carol");
     const pin = await makePin(alice, { title: "Jackdaw jug" });
     const jugs = await makeBoard(carol, "Jugs");
@@ -82,7 +82,7 @@ describe("someone's list of hidden pins", () => {
       () => alice.call("people.block", { username: "bob" }),
       () => alice.call("people.unblock", { username: "bob" }),
     ],
-  ])("reveals nothing about a pin that %s, but can show it again", async (_, hidePin, back) => {
+  ])("reveals nothing about a pin that %s, but can show the pin again later", async (_, hidePin, back) => {
     const board = await makeBoard(alice, "Passing");
     const pin = await makePin(alice, { title: "Passing", link: "https://passing.example/", board_id: board.id });
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
@@ -102,7 +102,7 @@ describe("someone's list of hidden pins", () => {
         hiddenAt: expect.any(String),
       });
       const hiddenCount = (await listHidden()).length;
-      // No one can show a pin again for another person.
+      // No one can unhide a pin for another person.
       await (await app.as("carol")).call("feedback.showAgain", { hidden_id: hiddenEntry?.id ?? "" });
       expect(await listHidden()).toHaveLength(hiddenCount);
       expect((await bob.call("feedback.showAgain", { hidden_id: hiddenEntry?.id ?? "" })).data).toEqual({ ok: true });
@@ -112,7 +112,7 @@ describe("someone's list of hidden pins", () => {
     }
   });
 
-  it("gives the same response for an entry that exists, existed, belongs to someone else or never existed", async () => {
+  it("returns the same response whether an entry exists, once existed, never existed, or belongs to someone else", async () => {
     const pin = await makePin(alice);
     const carol = await app.as("carol");
     await carol.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
@@ -126,8 +126,8 @@ describe("someone's list of hidden pins", () => {
   });
 });
 
-describe("hides and reports of an image that is removed", () => {
-  it("are removed with it, without affecting any others", async () => {
+describe("hides and reports of a removed image", () => {
+  it("are removed along with the image, without affecting any others", async () => {
     const [deletedPin, remainingPin] = [
       await makePin(alice, { title: "Gone" }),
       await makePin(alice, { title: "Stays" }),
@@ -140,7 +140,7 @@ describe("hides and reports of an image that is removed", () => {
     await bob.call("feedback.hideRelated", { pin: remainingPin.id });
     await alice.call("pins.delete", { id: deletedPin.id });
     app.advance(100 * DAY_MS);
-    await trashCleanupJob([deleteContentFeedback]).run(app.server.context);
+    await createTrashCleanupJob([deleteContentFeedback]).run(app.server.context);
     const rows = async (table: string) =>
       (
         await database.query(

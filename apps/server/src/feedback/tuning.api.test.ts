@@ -2,14 +2,14 @@ import { TUNING_LIMITS } from "@tessera/domain";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { newMember } from "../home/home.fixture.ts";
+import { createMember } from "../home/home.fixture.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
-const NOTHING_OFF = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
-const ALL_ON = { uses_history: true, topics_off: [], people_off: [], boards_off: [], pins_off: [] };
-/** A topic from the taxonomy whose name appears in the titles below. */
-const TOPIC = "flowers";
+const NO_EXCLUSIONS = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
+const INCLUDE_EVERYTHING = { uses_history: true, topics_off: [], people_off: [], boards_off: [], pins_off: [] };
+/** A topic from the taxonomy; the pins' titles below contain its name. */
+const TOPIC_URL_NAME = "flowers";
 
 let app: TestApp<Server>;
 let database: pg.Client;
@@ -40,17 +40,17 @@ async function listPinsWithReason(reason: string) {
 }
 
 beforeEach(async () => {
-  await getAlice().call("feedback.tune", ALL_ON);
+  await getAlice().call("feedback.tune", INCLUDE_EVERYTHING);
 });
 
-describe("something that its follower excluded from home", () => {
-  it("stays out of their whole home feed until it is included again, and is still followed", async () => {
+describe("a followed person, board, or topic that is excluded from the home feed", () => {
+  it("stays out of the whole home feed until it's included again, but is still followed", async () => {
     const [maker, saver] = [bob as ApiClient, dan as ApiClient];
     const stones = await makeBoard(saver, "Stones");
     await makePin(maker, { title: "Followed person's slate" });
     await makePin(saver, { title: "Followed board's pebble", board_id: stones.id });
     await makePin(saver, { title: "Tulip flowers in a vase" });
-    const topic = (await getAlice().call("topics.get", { url_name: TOPIC })).data;
+    const topic = (await getAlice().call("topics.get", { url_name: TOPIC_URL_NAME })).data;
     const makerId = await app.idOf("bob");
     await getAlice().call("people.follow", { user_id: makerId });
     await getAlice().call("boards.follow", { board_id: stones.id });
@@ -71,31 +71,31 @@ describe("something that its follower excluded from home", () => {
       expect(following, kind).toContain(title);
       // Repeating either call has no further effect.
       expect((await getAlice().call("feedback.tuneOut", { kind, target_id: id })).data).toEqual(turnedOff);
-      expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
-      expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
+      expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NO_EXCLUSIONS);
+      expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NO_EXCLUSIONS);
       expect(await listTitles(), kind).toContain(title);
     }
   });
 
-  it("is no longer excluded after an unfollow, so it appears when it's followed again", async () => {
+  it("is no longer excluded once it's unfollowed", async () => {
     const stones = await makeBoard(bob as ApiClient, "Shells");
     const targets = [
       ["person", await app.idOf("dan"), "people", "user_id"],
       ["board", stones.id, "boards", "board_id"],
-      ["topic", (await getAlice().call("topics.get", { url_name: TOPIC })).data.id, "topics", "interest_id"],
+      ["topic", (await getAlice().call("topics.get", { url_name: TOPIC_URL_NAME })).data.id, "topics", "interest_id"],
     ] as const;
     for (const [kind, id, noun, field] of targets) {
       await getAlice().call(`${noun}.follow`, { [field]: id } as never);
       await getAlice().call("feedback.tuneOut", { kind, target_id: id });
       await getAlice().call(`${noun}.unfollow`, { [field]: id } as never);
-      expect((await getAlice().call("feedback.tuning", {})).data, kind).toEqual(NOTHING_OFF);
+      expect((await getAlice().call("feedback.tuning", {})).data, kind).toEqual(NO_EXCLUSIONS);
     }
   });
 });
 
-describe("something that its saver excluded from home", () => {
-  it("can be their profile, which is listed first among their boards and with every field", async () => {
-    const { client } = await newMember(app, "erin");
+describe("a person's saves that are excluded from the home feed", () => {
+  it("can be those on the profile, which is listed before the person's boards", async () => {
+    const { client } = await createMember(app, "erin");
     const pin = await makePin(await app.as("carol"), { title: "A kite" });
     await makeBoard(client, "Kites");
     const { board } = (await client.call("pins.save", { pin_id: pin.id })).data;
@@ -109,7 +109,7 @@ describe("something that its saver excluded from home", () => {
     expect(boards[0]?.coverImages).toHaveLength(1);
   });
 
-  it("no longer affects the feed: a board, a save with all saves of its content, or the whole history", async () => {
+  it("no longer affect the feed, whether a board, a content item, or the whole history is excluded", async () => {
     const creator = await app.as("carol");
     const clay = await makeBoard(creator, "Clay");
     const pots = [];
@@ -118,7 +118,7 @@ describe("something that its saver excluded from home", () => {
     }
     const [pottery, second] = [await makeBoard(getAlice(), "My pottery"), await makeBoard(getAlice(), "My pots")];
     const save = (await getAlice().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: pottery.id })).data;
-    // Until the engine is ready, database queries build the feed.
+    // The recommendation engine may not be ready yet.
     await vi.waitFor(async () => expect((await listPinsWithReason("board")).length).toBe(2), 20_000);
 
     const afterBoardOff = (await getAlice().call("feedback.tuneOut", { kind: "board", target_id: pottery.id })).data;
@@ -134,20 +134,20 @@ describe("something that its saver excluded from home", () => {
     expect((await listPinsWithReason("board")).length).toBe(2);
 
     const afterHistoryOff = (await getAlice().call("feedback.tune", { uses_history: false })).data;
-    expect(afterHistoryOff).toEqual({ ...NOTHING_OFF, usesHistory: false });
+    expect(afterHistoryOff).toEqual({ ...NO_EXCLUSIONS, usesHistory: false });
     expect(await listPinsWithReason("board")).toEqual([]);
     expect(await listTitles()).toEqual(expect.arrayContaining(["Pot 1", "Pot 2"]));
-    // Kinds that aren't in the request keep their values.
+    // Types that aren't in the request keep their values.
     const both = (await getAlice().call("feedback.tune", { boards_off: [pottery.id] })).data;
-    expect(both).toEqual({ ...NOTHING_OFF, usesHistory: false, boardsOff: [pottery.id] });
+    expect(both).toEqual({ ...NO_EXCLUSIONS, usesHistory: false, boardsOff: [pottery.id] });
     // All exclusions are lifted.
-    expect((await getAlice().call("feedback.tune", ALL_ON)).data).toEqual(NOTHING_OFF);
+    expect((await getAlice().call("feedback.tune", INCLUDE_EVERYTHING)).data).toEqual(NO_EXCLUSIONS);
     expect((await listPinsWithReason("board")).length).toBe(2);
   });
 });
 
-describe("the things that can be excluded", () => {
-  it("are limited to what someone follows or owns, and reveal nothing else", async () => {
+describe("home feed exclusions", () => {
+  it("are limited to what the person follows or owns, and reveal nothing else", async () => {
     const secret = await makeBoard(bob as ApiClient, "Bob's secret", "secret");
     const open = await makeBoard(bob as ApiClient, "Bob's open");
     const pin = await makePin(bob as ApiClient, { title: "Bob's own" });
@@ -166,10 +166,10 @@ describe("the things that can be excluded", () => {
       boards_off: [secret.id, open.id, "not-an-id"],
       pins_off: [pin.id],
     });
-    expect(tuned.data).toEqual(NOTHING_OFF);
+    expect(tuned.data).toEqual(NO_EXCLUSIONS);
   });
 
-  it("have a limit, in one request or in several, and a rejected request changes nothing", async () => {
+  it("are limited in number across requests, and stay unchanged when a request is rejected", async () => {
     const board = await makeBoard(getAlice(), "One too many");
     const personId = await app.idOf("alice");
     await database.query(
@@ -191,7 +191,7 @@ describe("the things that can be excluded", () => {
     ).toContain(board.id);
   });
 
-  it("stay within the limit under concurrent requests", async () => {
+  it("stay within the limit even when requests are concurrent", async () => {
     const boards = [];
     for (let index = 0; index < 6; index += 1) boards.push((await makeBoard(getAlice(), `At once ${index}`)).id);
     await database.query(
@@ -199,7 +199,7 @@ describe("the things that can be excluded", () => {
        select shard_of($1::bigint), $1, 'pin', number from generate_series(1, $2::integer) as number`,
       [await app.idOf("alice"), TUNING_LIMITS.most - 1],
     );
-    // Blocks the requests, so that none finishes before most have started.
+    // Hold a lock that blocks the requests, so that none finishes before most have started.
     await database.query("begin");
     await database.query("lock table tuned_out in share row exclusive mode");
     const requests = [

@@ -1,41 +1,41 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { TUNED_KINDS, type ExclusionKind, TUNING_LIMITS } from "@tessera/domain";
-import { notFound } from "../platform/errors.ts";
+import { EXCLUSION_KINDS, type ExclusionKind, TUNING_LIMITS } from "@tessera/domain";
+import { createNotFoundError } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import {
   deleteFeedExclusions,
-  deleteFeedExclusionKinds,
+  deleteFeedExclusionsOfKinds,
   lockTuning,
   insertFeedExclusions,
-  selectOwnTargets,
+  selectExcludableTargets,
   selectFeedExclusions,
   type FeedExclusion,
-  ENTIRE_HISTORY,
+  ENTIRE_HISTORY_EXCLUSION,
 } from "./tuning.queries.ts";
 
-/** The things to exclude from a home feed. Kinds that aren't in the request keep their values. */
+/** The things to exclude from a home feed. Types that aren't in the request keep their values. */
 interface TuningInput {
   readonly usesHistory: boolean | undefined;
   readonly excluded: Readonly<Record<ExclusionKind, readonly string[] | undefined>>;
 }
 
-/** Replaces someone's home feed exclusions. Entries that they may not exclude are skipped. */
+/** Replaces someone's home feed exclusions. Skips entries that the person may not exclude. */
 export async function replaceTuning(
   tx: Tx,
   person: SignedInPerson,
   { usesHistory, excluded }: TuningInput,
 ): Promise<void> {
-  const { kind: history } = ENTIRE_HISTORY;
-  const changedKinds = TUNED_KINDS.filter((kind) => excluded[kind] !== undefined);
+  const { kind: history } = ENTIRE_HISTORY_EXCLUSION;
+  const changedKinds = EXCLUSION_KINDS.filter((kind) => excluded[kind] !== undefined);
   const kinds: FeedExclusion["kind"][] = usesHistory === undefined ? changedKinds : [...changedKinds, history];
-  const exclusions: FeedExclusion[] = usesHistory === false ? [ENTIRE_HISTORY] : [];
+  const exclusions: FeedExclusion[] = usesHistory === false ? [ENTIRE_HISTORY_EXCLUSION] : [];
   for (const kind of changedKinds)
-    exclusions.push(...(await selectOwnTargets(tx, person.id, kind, excluded[kind] ?? [])));
+    exclusions.push(...(await selectExcludableTargets(tx, person.id, kind, excluded[kind] ?? [])));
   await lockTuning(tx, person.id);
   const unchanged = (await selectFeedExclusions(tx, person.id)).filter(({ kind }) => !kinds.includes(kind));
-  if (toTuningItems([...unchanged, ...exclusions]) > TUNING_LIMITS.most) throw createTooManyExclusionsError();
-  await deleteFeedExclusionKinds(tx, person.id, kinds);
+  if (countTuningItems([...unchanged, ...exclusions]) > TUNING_LIMITS.most) throw createTooManyExclusionsError();
+  await deleteFeedExclusionsOfKinds(tx, person.id, kinds);
   await insertFeedExclusions(tx, person.id, exclusions);
 }
 
@@ -46,12 +46,12 @@ export async function excludeFromFeed(
   kind: ExclusionKind,
   targetId: string,
 ): Promise<void> {
-  const [target] = await selectOwnTargets(tx, person.id, kind, [targetId]);
-  if (!target) throw notFound(kind);
+  const [target] = await selectExcludableTargets(tx, person.id, kind, [targetId]);
+  if (!target) throw createNotFoundError(kind);
   await lockTuning(tx, person.id);
   const before = await selectFeedExclusions(tx, person.id);
   if (before.some((exclusion) => exclusion.kind === kind && exclusion.targetId === targetId)) return;
-  if (toTuningItems(before) >= TUNING_LIMITS.most) throw createTooManyExclusionsError();
+  if (countTuningItems(before) >= TUNING_LIMITS.most) throw createTooManyExclusionsError();
   await insertFeedExclusions(tx, person.id, [target]);
 }
 
@@ -65,8 +65,8 @@ export async function includeInFeed(
   await deleteFeedExclusions(tx, person.id, { kind, targetId });
 }
 
-function toTuningItems(exclusions: readonly FeedExclusion[]): number {
-  return exclusions.filter(({ kind }) => kind !== ENTIRE_HISTORY.kind).length;
+function countTuningItems(exclusions: readonly FeedExclusion[]): number {
+  return exclusions.filter(({ kind }) => kind !== ENTIRE_HISTORY_EXCLUSION.kind).length;
 }
 
 function createTooManyExclusionsError(): AppError {

@@ -1,18 +1,18 @@
-import { type Db, isId, getShard, type Tx, withShards } from "@tessera/database";
+import { type Db, isId, getShard, type Tx, pairWithShards } from "@tessera/database";
 import type { ExclusionKind } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
 /** Something excluded from someone's home feed. */
 export interface FeedExclusion {
   readonly kind: ExclusionKind | "history";
-  /** The id of the topic, the person, the board or the save; 0 for the whole history. */
+  /** The id of the topic, person, board or save; 0 for the whole history. */
   readonly targetId: string;
 }
 
-/** The row that excludes everything someone saved. */
-export const ENTIRE_HISTORY: FeedExclusion = { kind: "history", targetId: "0" };
+/** The row that excludes everything that someone saved. */
+export const ENTIRE_HISTORY_EXCLUSION: FeedExclusion = { kind: "history", targetId: "0" };
 
-/** Selects everything that someone excluded from their home feed, which is limited in number; nothing for visitors. */
+/** Selects all of someone's home feed exclusions, whose number is limited; none for visitors. */
 export async function selectFeedExclusions(db: Db, personId: string | null): Promise<FeedExclusion[]> {
   if (personId === null) return [];
   return db
@@ -39,8 +39,10 @@ export async function lockTuning(tx: Tx, personId: string): Promise<void> {
     .execute();
 }
 
-/** SQL expressions that check whether someone follows or owns the targets, by the kind of target. */
-const OWN_TARGETS: Readonly<Record<ExclusionKind, (shard: number, personId: string) => RawBuilder<unknown>>> = {
+/** SQL conditions that check whether someone follows or owns a target, by target type. */
+const EXCLUDABLE_TARGET_CONDITIONS: Readonly<
+  Record<ExclusionKind, (shard: number, personId: string) => RawBuilder<unknown>>
+> = {
   topic: (shard, personId) => sql`
     select 1 from topic_follows where shard = ${shard} and person_id = ${personId} and topic_id = targets.id`,
   person: (shard, personId) => sql`
@@ -55,8 +57,8 @@ const OWN_TARGETS: Readonly<Record<ExclusionKind, (shard: number, personId: stri
     select 1 from pins where shard = ${shard} and id = targets.id and person_id = ${personId} and deleted_at is null`,
 };
 
-/** Returns which of these ids someone can exclude: things they follow, or their own boards and saves. */
-export async function selectOwnTargets(
+/** Returns which of these ids someone can exclude: ids of things that they follow, or of their own boards and saves. */
+export async function selectExcludableTargets(
   db: Db,
   personId: string,
   kind: ExclusionKind,
@@ -66,7 +68,7 @@ export async function selectOwnTargets(
   if (validIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select targets.id from unnest(${validIds}::bigint[]) as targets(id)
-    where exists (${OWN_TARGETS[kind](getShard(personId), personId)})`.execute(db);
+    where exists (${EXCLUDABLE_TARGET_CONDITIONS[kind](getShard(personId), personId)})`.execute(db);
   return rows.map(({ id }) => ({ kind, targetId: id }));
 }
 
@@ -97,8 +99,8 @@ export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, tar
     .execute();
 }
 
-/** Lifts all exclusions of some kinds from someone's home feed. */
-export async function deleteFeedExclusionKinds(
+/** Lifts all exclusions of some types from someone's home feed. */
+export async function deleteFeedExclusionsOfKinds(
   tx: Tx,
   personId: string,
   kinds: readonly FeedExclusion["kind"][],
@@ -112,14 +114,14 @@ export async function deleteFeedExclusionKinds(
     .execute();
 }
 
-/** Returns which of these contents are listed under one of these topics. */
+/** Returns which of these content items are listed under one of these topics. */
 export async function selectContentsAbout(
   db: Db,
   contentIds: readonly string[],
   topicIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (contentIds.length === 0 || topicIds.length === 0) return new Set();
-  const { shards, ids } = withShards([...new Set(contentIds)]);
+  const { shards, ids } = pairWithShards([...new Set(contentIds)]);
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${shards}::smallint[], ${ids}::bigint[]) as wanted(shard, id)
     cross join lateral (

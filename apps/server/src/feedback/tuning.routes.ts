@@ -5,7 +5,7 @@ import { loadTuning } from "./tuning.views.ts";
 
 type TuningHandlers = Pick<Handlers, "feedback.tuning" | "feedback.tune" | "feedback.tuneOut" | "feedback.tuneIn">;
 
-/** The operations on what someone excludes from their home feed, although they follow it or saved it. */
+/** The operations on home feed exclusions, which are things that the person follows or saved. */
 export const tuningHandlers: TuningHandlers = {
   async "feedback.tuning"({ context, person }) {
     return loadTuning(context, person.id);

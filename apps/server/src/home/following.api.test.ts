@@ -34,7 +34,7 @@ describe("the following feed", () => {
     expect(await readWholeFeed(await app.as("dan"), 5)).toEqual({ titles: [], reasons: new Set() });
   });
 
-  it("[FOLLOW-07] shows only saves by followed people and on followed boards, newest first, without repeats", async () => {
+  it("[FOLLOW-07] shows only saves by followed people and on followed boards, newest first and without repeats", async () => {
     const [alice, bob, carol, dan] = [
       await app.as("alice"),
       await app.as("bob"),
@@ -53,7 +53,7 @@ describe("the following feed", () => {
       await makePin(bob, { title: `Elsewhere ${number}` });
       await makePin(alice, { title: `Hidden ${number}`, board_id: secret.id });
     }
-    // An old content moves up only once, to its newest save, although both people saved it.
+    // Although both people saved the old content item, it appears only once, at its newest save.
     const old = await makePin(dan, { title: "Saved by both" });
     await alice.call("pins.save", { pin_id: old.id });
     await bob.call("pins.save", { pin_id: old.id, board_id: board.id });
@@ -64,7 +64,7 @@ describe("the following feed", () => {
     expect((await readWholeFeed(carol, 50)).titles.slice(0, 1)).toEqual(["Made meanwhile"]);
   });
 
-  it("excludes people who are no longer followed or are in a block with the reader", async () => {
+  it("excludes saves by people the viewer unfollowed or blocked, and by people who blocked the viewer", async () => {
     const [carol, alice] = [await app.as("carol"), await app.as("alice")];
     const titles = async () => (await readWholeFeed(carol, 50)).titles;
     expect(await titles()).toContain("By Alice 0");

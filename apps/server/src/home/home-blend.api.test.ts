@@ -1,8 +1,8 @@
-import { barsPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { createBarsPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { newMember, readWholeHome } from "./home.fixture.ts";
+import { createMember, readEntireHomeFeed } from "./home.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("a home feed based on saves", () => {
-  it("[ENT-34] shows pins related to a person's saves with the board as the reason, and reflects the next save, while allowed", async () => {
+  it("[ENT-34] shows pins related to a person's saves, and names the board, if the person allows it", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     const clay = await makeBoard(bob, "Clay");
     const boats = await makeBoard(bob, "Boats");
@@ -24,15 +24,15 @@ describe("a home feed based on saves", () => {
     }
     const own = await makeBoard(alice, "My pottery");
     await alice.call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: own.id });
-    // Database queries respond until the recommendation engine is ready.
-    const listBoardReasons = (cards: Awaited<ReturnType<typeof readWholeHome>>) =>
+    // Until the recommendation engine is ready, the feed comes from database queries.
+    const listBoardReasons = (cards: Awaited<ReturnType<typeof readEntireHomeFeed>>) =>
       cards.filter(({ recommendationReason }) => recommendationReason?.reason === "board");
     await vi.waitFor(
-      async () => expect(listBoardReasons(await readWholeHome(alice, 25)).length).toBeGreaterThan(0),
+      async () => expect(listBoardReasons(await readEntireHomeFeed(alice, 25)).length).toBeGreaterThan(0),
       20_000,
     );
 
-    const feed = await readWholeHome(alice, 3);
+    const feed = await readEntireHomeFeed(alice, 3);
     const titles = feed.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     expect(
@@ -47,24 +47,24 @@ describe("a home feed based on saves", () => {
     expect(titles).toEqual(expect.arrayContaining(["Ship 0", "Else 0", "Else 3"]));
 
     await alice.call("pins.save", { pin_id: ships[0]?.id ?? "", board_id: own.id });
-    const after = listBoardReasons(await readWholeHome(alice, 3)).map(({ title }) => title);
+    const after = listBoardReasons(await readEntireHomeFeed(alice, 3)).map(({ title }) => title);
     expect(after).toEqual(expect.arrayContaining(["Pottery 1", "Ship 1", "Ship 2", "Ship 3"]));
-    // A hidden pin is missing from the next page that's loaded.
-    const [hidden] = listBoardReasons(await readWholeHome(alice, 3));
+    // The next page load no longer includes a hidden pin.
+    const [hidden] = listBoardReasons(await readEntireHomeFeed(alice, 3));
     await alice.call("feedback.give", { pin_id: hidden?.id ?? "", feedback_type: "pfyBoard" });
-    expect((await readWholeHome(alice, 3)).map(({ id }) => id)).not.toContain(hidden?.id);
+    expect((await readEntireHomeFeed(alice, 3)).map(({ id }) => id)).not.toContain(hidden?.id);
 
     await alice.call("accounts.updateSettings", { allow_personalization_cookies: false });
-    const plain = await readWholeHome(alice, 25);
+    const plain = await readEntireHomeFeed(alice, 25);
     expect([listBoardReasons(plain).length, plain.length > 0]).toEqual([0, true]);
     await alice.call("accounts.updateSettings", { allow_personalization_cookies: true });
-    expect(listBoardReasons(await readWholeHome(alice, 25)).length).toBeGreaterThan(0);
+    expect(listBoardReasons(await readEntireHomeFeed(alice, 25)).length).toBeGreaterThan(0);
   });
 
-  it("ranks the pins closest to a person's saves first among followed people's saves", async () => {
-    const { client: erin } = await newMember(app, "erin");
-    const { client: faye, id: faysId } = await newMember(app, "faye");
-    const { client: gus } = await newMember(app, "gus");
+  it("ranks followed people's saves by how similar they are to the person's own saves", async () => {
+    const { client: erin } = await createMember(app, "erin");
+    const { client: faye, id: faysId } = await createMember(app, "faye");
+    const { client: gus } = await createMember(app, "gus");
     const kiln = await makeBoard(gus, "Kiln");
     const [first] = [
       await makePin(gus, { board_id: kiln.id, title: "Pottery on a shelf" }),
@@ -78,7 +78,7 @@ describe("a home feed based on saves", () => {
 
     await vi.waitFor(async () => {
       const reasons = Map.groupBy(
-        await readWholeHome(erin, 25),
+        await readEntireHomeFeed(erin, 25),
         ({ recommendationReason }) => recommendationReason?.reason,
       );
       expect(reasons.get("board")).toBeDefined();
@@ -87,21 +87,21 @@ describe("a home feed based on saves", () => {
     }, 20_000);
   });
 
-  it("shows only fresh and popular pins to someone who hasn't saved anything", async () => {
-    const feed = await readWholeHome(await app.as("carol"), 5);
+  it("shows only recent and popular pins to someone who hasn't saved anything", async () => {
+    const feed = await readEntireHomeFeed(await app.as("carol"), 5);
     expect(feed.length).toBeGreaterThan(5);
     expect(new Set(feed.map(({ recommendationReason }) => recommendationReason?.reason))).toEqual(new Set(["fresh"]));
   });
 
-  it("keeps similar images apart", async () => {
+  it("places similar images far apart", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     for (let index = 0; index < 20; index += 1)
       await makePin(index % 2 === 0 ? alice : bob, { title: `Plain ${index}` });
-    await bob.upload("/v3/pins/", await barsPicture({ width: 40, areUpright: true }), { title: "Bars" });
-    await dan.upload("/v3/pins/", await barsPicture({ width: 41, areUpright: true }), { title: "Bars again" });
-    const { client: ida } = await newMember(app, "ida");
+    await bob.upload("/v3/pins/", await createBarsPicture({ width: 40, areUpright: true }), { title: "Bars" });
+    await dan.upload("/v3/pins/", await createBarsPicture({ width: 41, areUpright: true }), { title: "Bars again" });
+    const { client: ida } = await createMember(app, "ida");
 
-    const titles = (await readWholeHome(ida, 25)).map(({ title }) => title);
+    const titles = (await readEntireHomeFeed(ida, 25)).map(({ title }) => title);
     const positions = ["Bars", "Bars again"].map((title) => titles.indexOf(title)).toSorted((a, b) => a - b);
     expect(positions[0]).toBeGreaterThanOrEqual(0);
     // Plain images of nearly the same color also look alike, so a few of the sixteen may be missing.

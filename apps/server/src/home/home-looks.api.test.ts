@@ -1,6 +1,6 @@
 import { DescriptorCache } from "@tessera/discovery";
 import { DESCRIPTOR } from "@tessera/media";
-import { barsPicture, type TestApp } from "@tessera/testkit";
+import { createBarsPicture, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Server } from "../server.ts";
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("a home feed loads each image descriptor once, and evicts the least recently used ones", async () => {
+it("the home feed loads each image descriptor only once, and evicts the least recently used descriptors", async () => {
   const { db } = app.server.context;
   const alice = await app.as("alice");
   for (const width of [10, 20, 40]) {
-    await alice.upload("/v3/pins/", await barsPicture({ width, areUpright: true }), { title: `Bars ${width}` });
+    await alice.upload("/v3/pins/", await createBarsPicture({ width, areUpright: true }), { title: `Bars ${width}` });
   }
   const { rows } = await sql<{ id: string }>`select image_id as id from contents order by id`.execute(db);
   const [first = "", second = "", third = ""] = rows.map(({ id }) => id);

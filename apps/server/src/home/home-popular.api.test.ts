@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLargeApp } from "../large-app.fixture.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { newMember, readWholeHome } from "./home.fixture.ts";
+import { createMember, readEntireHomeFeed } from "./home.fixture.ts";
 import { loadPopularOffers } from "./offers.candidates.ts";
 
 const requestedNames: string[] = [];
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("popular pins", () => {
-  it("are queried once every half minute for everyone, and omit what a viewer has since hidden, saved or lost access to", async () => {
+  it("are queried every thirty seconds for everyone, and exclude pins that the viewer hid, saved, or can't see", async () => {
     const [{ client: anna }, { client: ben }, { client: cleo }] = [
-      await newMember(app, "anna"),
-      await newMember(app, "ben"),
-      await newMember(app, "cleo"),
+      await createMember(app, "anna"),
+      await createMember(app, "ben"),
+      await createMember(app, "cleo"),
     ];
     const pins = [];
     for (let index = 0; index < 6; index += 1) pins.push(await makePin(anna, { title: `Known ${index}` }));
@@ -30,7 +30,7 @@ describe("popular pins", () => {
         /from listed_contents\s+where content_id <= \$\d+ and content_id <> all\(.*\)\s+order by score/.test(sql),
       ).length;
     const titles = async (client: typeof anna) =>
-      (await readWholeHome(client, 50))
+      (await readEntireHomeFeed(client, 50))
         .map(({ title }) => title)
         .filter((title) => title.startsWith("Known"))
         .toSorted();
@@ -56,7 +56,7 @@ describe("popular pins", () => {
     expect(questions() - before).toBe(2);
   });
 
-  it("include further pins for someone who has seen most of the common candidates", async () => {
+  it("include additional pins for someone who has seen most of the pins that everyone gets", async () => {
     const large = await startLargeApp({ pins: 2_000, people: 50 });
     try {
       const { context } = large.app.server;

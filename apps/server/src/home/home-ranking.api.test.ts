@@ -3,15 +3,15 @@ import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { newMember } from "./home.fixture.ts";
+import { createMember } from "./home.fixture.ts";
 
-const SETTING = "home_ranking=enabled_more_fresh:50";
-/** Enough people that no group is empty, except once in a billion runs. */
-const NAMES = Array.from({ length: 30 }, (_, index) => `member${index}`);
+const EXPERIMENT_SETTING = "home_ranking=enabled_more_fresh:50";
+/** With this many people, a group is empty only once in a billion runs. */
+const MEMBER_NAMES = Array.from({ length: 30 }, (_, index) => `member${index}`);
 
 let app: TestApp<Server>;
 beforeAll(async () => {
-  app = await startApp({ EXPERIMENTS: SETTING });
+  app = await startApp({ EXPERIMENTS: EXPERIMENT_SETTING });
 });
 afterAll(() => app.close());
 
@@ -19,7 +19,7 @@ async function firstPage(client: ApiClient) {
   const { data } = await client.call("home.feed", { page_size: 12 });
   return {
     reasons: data.map(({ recommendationReason }) => recommendationReason?.reason),
-    // The ranking is the last part.
+    // The ranking is the last part of the tracking text.
     tracking: [
       ...new Set(
         data.map(
@@ -37,23 +37,23 @@ async function firstPage(client: ApiClient) {
 async function registerCreators(name: string): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < 4; number += 1) {
-    const { client, id } = await newMember(app, `${name}${number}`);
+    const { client, id } = await createMember(app, `${name}${number}`);
     for (let index = 0; index < 4; index += 1) await makePin(client, { title: `${index} of ${name} ${number}` });
     ids.push(id);
   }
   return ids;
 }
 
-describe("an experiment on home rankings", () => {
-  it("shows the same pins in different orders to different groups, and includes each pin's ranking", async () => {
-    const allocations = parseAllocations(SETTING);
+describe("an experiment with home rankings", () => {
+  it("shows each group the same pins in a different order, and returns the ranking with each pin", async () => {
+    const allocations = parseAllocations(EXPERIMENT_SETTING);
     if ("problem" in allocations) throw new Error(allocations.problem);
     const followed = await registerCreators("followed");
-    // These people's pins are newer than the others.
+    // These people's pins are newer than the other pins.
     await registerCreators("stranger");
     const pages = new Map<string, Awaited<ReturnType<typeof firstPage>>[]>();
-    for (const name of NAMES) {
-      const { client, id } = await newMember(app, name);
+    for (const name of MEMBER_NAMES) {
+      const { client, id } = await createMember(app, name);
       for (const user_id of followed) await client.call("people.follow", { user_id });
       const { home_ranking: group = "" } = assignGroups(allocations, id);
       pages.set(group, [...(pages.get(group) ?? []), await firstPage(client)]);

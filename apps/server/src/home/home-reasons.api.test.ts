@@ -1,10 +1,10 @@
-import { getFeedbackType, feedbackReducer, pinFeedback } from "@tessera/domain";
+import { getFeedbackType, reduceFeedback, getPinFeedback } from "@tessera/domain";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { promotePin } from "../admin/promotions.commands.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { newMember, readWholeHome } from "./home.fixture.ts";
+import { createMember, readEntireHomeFeed } from "./home.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -13,10 +13,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the reason for a pin in the home feed", () => {
-  it("[HOME-02] comes with each pin, so that hiding the pin can send the reason's type", async () => {
+  it("[HOME-02] is returned with each pin, and its type can be sent when the pin is hidden", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
-    const { client: dan } = await newMember(app, "reader");
-    // Covers a stranger's pin, your own board, a topic, a followed person, a followed board, and an advertisement.
+    const { client: dan } = await createMember(app, "reader");
+    // The feed has a stranger's pin and an ad, and pins because of an own board, a topic, a followed person and a
+    // followed board.
     await makePin(alice, { title: "By a stranger" });
     const clay = await makeBoard(alice, "Clay");
     const [cup] = [
@@ -35,7 +36,7 @@ describe("the reason for a pin in the home feed", () => {
     const paid = await makePin(alice, { title: "Paid for", link: "https://shop.example/lamp" });
     await promotePin(app.server.context, paid.id, { by: "alice", link: "https://shop.example/lamp" });
 
-    const home = async () => new Map((await readWholeHome(dan, 5)).map((pin) => [pin.title, pin]));
+    const home = async () => new Map((await readEntireHomeFeed(dan, 5)).map((pin) => [pin.title, pin]));
     await vi.waitFor(
       async () => expect((await home()).get("Pottery bowl")?.recommendationReason?.reason).toBe("board"),
       20_000,
@@ -61,8 +62,8 @@ describe("the reason for a pin in the home feed", () => {
       const place = { surface: "AuthHomefeed", reason: reason.reason, isPromoted: pin.isPromoted };
       expect([title, getFeedbackType(place)]).toEqual([title, type]);
       const topic = pin.sourceInterest?.name ?? null;
-      const state = feedbackReducer(null, { type: "hide", feedbackType: type, followed: null, topic });
-      const { feedbackText } = pinFeedback(pin.id, state, { viewType: null, viewParameter: null });
+      const state = reduceFeedback(null, { type: "hide", feedbackType: type, followed: null, topic });
+      const { feedbackText } = getPinFeedback(pin.id, state, { viewType: null, viewParameter: null });
       expect([title, feedbackText?.subTitle.name]).toEqual([title, text]);
       const registration = {
         pin_id: pin.id,
@@ -88,9 +89,9 @@ describe("the reason for a pin in the home feed", () => {
     for (const { title } of hidden.data) expect(remaining.has(title)).toBe(false);
   });
 
-  it("names a board only for pins like the one saved to it", async () => {
-    const { client: erin } = await newMember(app, "erin");
-    const { client: hal } = await newMember(app, "hal");
+  it("names a board only when the pin resembles one saved to it", async () => {
+    const { client: erin } = await createMember(app, "erin");
+    const { client: hal } = await createMember(app, "hal");
     const mixed = await makeBoard(hal, "Everything");
     const [saved] = [
       await makePin(hal, { board_id: mixed.id, title: "Sourdough bread" }),
@@ -100,7 +101,7 @@ describe("the reason for a pin in the home feed", () => {
     const own = await makeBoard(erin, "Baking");
     await erin.call("pins.save", { pin_id: saved.id, board_id: own.id });
     await vi.waitFor(async () => {
-      const pins = await readWholeHome(erin, 25);
+      const pins = await readEntireHomeFeed(erin, 25);
       const getReason = (wanted: string) => pins.find(({ title }) => title === wanted)?.recommendationReason;
       expect(getReason("Sourdough pizza bread")).toMatchObject({ reason: "board", reasonId: own.id });
       expect(getReason("A red motorcycle")).toEqual({ reason: "board", reasonId: null, board: null });

@@ -1,11 +1,11 @@
 import { getLastIdAt } from "@tessera/database";
-import { recentContents } from "@tessera/discovery";
+import { selectRecentContents } from "@tessera/discovery";
 import { EVENT_TYPES } from "@tessera/domain";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { newMember, readWholeHome } from "./home.fixture.ts";
+import { createMember, readEntireHomeFeed } from "./home.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function readWholeFeed(client: ApiClient, pageSize: number, between?: () => Promise<void>) {
-  const cards = await readWholeHome(client, pageSize, between);
+  const cards = await readEntireHomeFeed(client, pageSize, between);
   return cards.map(({ id, title, recommendationReason, pinner }) => ({
     id,
     title,
@@ -24,7 +24,7 @@ async function readWholeFeed(client: ApiClient, pageSize: number, between?: () =
 }
 
 describe("the home feed", () => {
-  it("[API-04] shows saves by followed people and on followed boards, then the rest, without repeats while things change", async () => {
+  it("[API-04] starts with saves by followed people and on followed boards, without repeats even when data changes", async () => {
     const [alice, bob, carol, dan] = [
       await app.as("alice"),
       await app.as("bob"),
@@ -40,7 +40,7 @@ describe("the home feed", () => {
       titles.board.push((await makePin(bob, { title: `Board ${index}`, board_id: board.id })).title);
       titles.rest.push((await makePin(bob, { title: `Other ${index}`, board_id: other.id })).title);
     }
-    // The same content again, saved by another followed person.
+    // Another followed person saves the same content item.
     const createdPins = await carol.call("people.created", { username: "alice" });
     const again = createdPins.data[0]?.title;
     await bob.call("pins.save", { pin_id: createdPins.data[0]?.id ?? "", board_id: board.id });
@@ -59,14 +59,14 @@ describe("the home feed", () => {
       [...titles.alice, ...titles.board].toSorted(),
     );
     expect(findTitles(["followed_person"])).toEqual(titles.alice.toReversed().filter((title) => title !== again));
-    // A third of each page is followed content, however much other content there is.
+    // A third of each page is followed content, regardless of the amount of other content.
     expect(findTitles(["followed_person", "followed_board"])).toContain(seen[0]);
     expect(seen.filter((title) => title.startsWith("Late"))).toEqual([]);
     expect(seen).toEqual(expect.arrayContaining(titles.rest));
   });
 
-  it("shows visitors fresh and popular pins by many people, never three in a row by one person", async () => {
-    const [{ client: erin }, { client: frank }] = [await newMember(app, "erin"), await newMember(app, "frank")];
+  it("shows visitors fresh and popular pins by many people, with at most two in a row by one person", async () => {
+    const [{ client: erin }, { client: frank }] = [await createMember(app, "erin"), await createMember(app, "frank")];
     for (let index = 0; index < 6; index += 1) await makePin(erin, { title: `Of one ${index}` });
     for (let index = 0; index < 3; index += 1) await makePin(frank, { title: `Of another ${index}` });
     const pins = await readWholeFeed(app.visitor(), 5);
@@ -78,8 +78,8 @@ describe("the home feed", () => {
       expect(new Set(creators.slice(index - 2, index + 1)).size).toBeGreaterThan(1);
   });
 
-  it("shows pins that someone already saw at home after all others", async () => {
-    const { client: gina } = await newMember(app, "gina");
+  it("places pins that it has already shown to the viewer after all others", async () => {
+    const { client: gina } = await createMember(app, "gina");
     const first = await readWholeFeed(gina, 50);
     const shown = first.slice(0, 8);
     const reportSeen = async (pins: readonly { id: string }[], surface: string) => {
@@ -107,11 +107,11 @@ describe("the home feed", () => {
     ).toEqual(shown.map(({ id }) => id).toSorted());
     expect(again.slice(0, 5).map(({ id }) => id)).not.toEqual(first.slice(0, 5).map(({ id }) => id));
     // Other people's feeds don't change.
-    expect((await readWholeFeed((await newMember(app, "hugo")).client, 50)).slice(0, 5)).toEqual(first.slice(0, 5));
+    expect((await readWholeFeed((await createMember(app, "hugo")).client, 50)).slice(0, 5)).toEqual(first.slice(0, 5));
   });
 
-  it("doesn't change a list while someone pages through it, even after they have seen its pins", async () => {
-    const { client: ivy } = await newMember(app, "ivy");
+  it("doesn't change while someone pages through it, even after they've seen its pins", async () => {
+    const { client: ivy } = await createMember(app, "ivy");
     const { data, bookmark } = await ivy.call("home.feed", { page_size: 5 });
     await ivy.call("insights.record", {
       events: data.map(({ id }) => ({
@@ -128,10 +128,10 @@ describe("the home feed", () => {
     expect((await ivy.call("home.feed", { page_size: 5 })).data.map(({ id }) => id)).not.toEqual(both.slice(0, 5));
   });
 
-  it("doesn't name a saver on a later page once their save is hidden", async () => {
-    const { client: jane } = await newMember(app, "jane");
-    const { client: kurt, id: kurtId } = await newMember(app, "kurt");
-    const { client: lena } = await newMember(app, "lena");
+  it("doesn't name a person on a later page once their save is hidden", async () => {
+    const { client: jane } = await createMember(app, "jane");
+    const { client: kurt, id: kurtId } = await createMember(app, "kurt");
+    const { client: lena } = await createMember(app, "lena");
     const board = await makeBoard(kurt, "Kurt's");
     const titles: string[] = [];
     for (let index = 0; index < 3; index += 1) {
@@ -140,22 +140,22 @@ describe("the home feed", () => {
       titles.push(title);
     }
     await jane.call("people.follow", { user_id: kurtId });
-    const named = (await readWholeHome(jane, 50)).filter(
+    const named = (await readEntireHomeFeed(jane, 50)).filter(
       ({ recommendationReason }) => recommendationReason?.reasonId === kurtId,
     );
     expect(named.map(({ title }) => title).toSorted()).toEqual(titles);
-    const pages = await readWholeHome(jane, 1, async () => {
+    const pages = await readEntireHomeFeed(jane, 1, async () => {
       await kurt.call("boards.update", { board_id: board.id, privacy: "secret" });
     });
     expect(pages.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
     expect(JSON.stringify(pages.slice(1))).not.toContain(kurtId);
   });
 
-  it("reveals no saves by someone who blocked the reader, even on a board that the reader follows", async () => {
-    const { client: mona } = await newMember(app, "mona");
-    const { client: nils, id: nilsId } = await newMember(app, "nils");
-    const { client: olaf } = await newMember(app, "olaf");
-    const { client: pia } = await newMember(app, "pia");
+  it("reveals no saves by someone who blocked the viewer, even on a board that the viewer follows", async () => {
+    const { client: mona } = await createMember(app, "mona");
+    const { client: nils, id: nilsId } = await createMember(app, "nils");
+    const { client: olaf } = await createMember(app, "olaf");
+    const { client: pia } = await createMember(app, "pia");
     const { id: board_id } = await makeBoard(mona, "Ours");
     await mona.call("boards.invite", { board_id, invited_user_id: nilsId, role: "organize" });
     await nils.call("boards.acceptInvite", { board_id });
@@ -163,7 +163,7 @@ describe("the home feed", () => {
     await nils.call("pins.save", { pin_id, board_id });
     await olaf.call("boards.follow", { board_id });
     const reasons = async () =>
-      (await readWholeHome(olaf, 50))
+      (await readEntireHomeFeed(olaf, 50))
         .filter(({ title }) => title === "Kept by Nils")
         .map(({ recommendationReason }) => recommendationReason?.reasonId);
     const following = async () => (await olaf.call("home.following", {})).data.map(({ title }) => title);
@@ -172,17 +172,17 @@ describe("the home feed", () => {
     expect([await reasons(), await following()]).toEqual([[null], []]);
   });
 
-  it("shows the newest recent pin of every creator before a second pin by anyone", async () => {
-    const { client: sven, id: svenId } = await newMember(app, "sven");
-    const { client: rita, id: ritaId } = await newMember(app, "rita");
+  it("shows the newest recent pin by every creator before a second pin by anyone", async () => {
+    const { client: sven, id: svenId } = await createMember(app, "sven");
+    const { client: rita, id: ritaId } = await createMember(app, "rita");
     await makePin(sven, { title: "By Sven" });
     for (let index = 0; index < 3; index += 1) await makePin(rita, { title: `By Rita ${index}` });
-    const recent = await recentContents(app.server.context.db, getLastIdAt(Date.now()), 2);
+    const recent = await selectRecentContents(app.server.context.db, getLastIdAt(Date.now()), 2);
     expect(recent.map(({ creatorId }) => creatorId)).toEqual([ritaId, svenId]);
   });
 
-  it("is the same list for all visitors within half a minute, without pins that have since been withdrawn", async () => {
-    const { client: vera } = await newMember(app, "vera");
+  it("is the same for all visitors within half a minute, except for pins that have since been withdrawn", async () => {
+    const { client: vera } = await createMember(app, "vera");
     app.advance(30_000);
     const withdrawnPin = await makePin(vera, { title: "Soon withdrawn" });
     const page = async (page_size: number, bookmark?: string | null) => {

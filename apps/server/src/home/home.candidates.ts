@@ -1,12 +1,12 @@
 import { type Db, getLastIdAt } from "@tessera/database";
-import { followedSaves, loadFollowsOf, type HomeOffer, newestFollowedSaves } from "@tessera/discovery";
+import { selectFollowedSaves, loadLatestFollows, type HomeOffer, selectNewestFollowedSaves } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 import { toReadLimit } from "../platform/list-pipeline.ts";
 
-/** A pin for the home feed, the reason for it, and the cursor that continues the feed. */
+/** A pin for the home feed, the reason for showing it, and the cursor that continues the feed. */
 export interface HomeCandidate {
   readonly pinId: string;
-  /** `board`: related to a pin on one of the viewer's boards; `fresh`: new, and not seen by many people yet. */
+  /** `board`: related to a pin on one of the viewer's boards; `fresh`: new, and not yet seen by many people. */
   readonly reason: HomeOffer["reason"];
   readonly reasonId: string | null;
   readonly cursor: Cursor;
@@ -15,10 +15,11 @@ export interface HomeCandidate {
 }
 
 /**
- * Loads the following feed: saves by followed people and on followed boards, and contents about followed topics. It's
- * sorted strictly newest first, with each content at its newest save. The feed ends when these run out.
+ * Loads the following feed: saves by followed people and on followed boards, and content items about followed topics.
+ * The feed is sorted strictly newest first, with each content item at its newest save. It ends after the oldest save or
+ * content item.
  */
-export async function followingCandidates(
+export async function loadFollowingCandidates(
   db: Db,
   personId: string,
   after: Cursor | null,
@@ -27,9 +28,9 @@ export async function followingCandidates(
 ): Promise<HomeCandidate[]> {
   const start = after === null ? getLastIdAt(now) : String(after[1]);
   const before = after === null ? String(BigInt(start) + 1n) : String(after[2]);
-  const follows = await loadFollowsOf(db, personId);
-  const saves = await followedSaves(db, follows, before, toReadLimit(limit));
-  const newest = await newestFollowedSaves(db, follows, saves.map(getContentId), start);
+  const follows = await loadLatestFollows(db, personId);
+  const saves = await selectFollowedSaves(db, follows, before, toReadLimit(limit));
+  const newest = await selectNewestFollowedSaves(db, follows, saves.map(getContentId), start);
   const candidates = saves.map(
     ({ saveId, contentId, pinId, source, sourceId }): HomeCandidate => ({
       pinId: pinId ?? saveId,

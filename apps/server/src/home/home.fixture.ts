@@ -2,7 +2,7 @@ import { type ApiClient, CAST_PASSWORD, type TestApp } from "@tessera/testkit";
 import type { Server } from "../server.ts";
 
 /** Creates a person who has just registered and hasn't done anything yet. */
-export async function newMember(app: TestApp<Server>, name: string): Promise<{ client: ApiClient; id: string }> {
+export async function createMember(app: TestApp<Server>, name: string): Promise<{ client: ApiClient; id: string }> {
   const client = app.visitor();
   const email = `${name}@example.com`;
   const registration = { email, password: CAST_PASSWORD, first_name: name, username: name };
@@ -13,7 +13,7 @@ export async function newMember(app: TestApp<Server>, name: string): Promise<{ c
 }
 
 /** Loads someone's whole home feed. @param between a function to call between pages */
-export async function readWholeHome(
+export async function readEntireHomeFeed(
   client: ApiClient,
   pageSize: number,
   between: () => Promise<void> = async () => undefined,

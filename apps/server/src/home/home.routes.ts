@@ -1,37 +1,37 @@
 import type { PinCard } from "@tessera/contract";
-import { assignGroups, experiment } from "@tessera/domain";
+import { assignGroups, getExperimentGroup } from "@tessera/domain";
 import { loadBoards } from "../boards/boards.queries.ts";
-import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { isAllowedInFeed, type HideablePageData, hydrateHideable } from "../feedback/feedback.views.ts";
-import { loadExcludedPins } from "../feedback/tuning.views.ts";
+import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { isAllowedInFeed, type HydratedHideablePins, hydrateHideablePins } from "../feedback/feedback.views.ts";
+import { loadExcludedPinIds } from "../feedback/tuning.views.ts";
 import { toPinWithRelations } from "../pins/pins.hydration.ts";
-import { visibleBoard, toPinCard } from "../pins/pins.views.ts";
+import { toVisibleBoard, toPinCard } from "../pins/pins.views.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { type ListPipeline, listPage } from "../platform/list-pipeline.ts";
-import { followingCandidates, type HomeCandidate } from "./home.candidates.ts";
-import { homeCandidates } from "./feed.candidates.ts";
+import { loadFollowingCandidates, type HomeCandidate } from "./home.candidates.ts";
+import { loadHomeCandidates } from "./feed.candidates.ts";
 
 /** The operations on the home feed. */
 export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
   async "home.feed"({ context, person, visit, page }) {
     const personId = person?.id ?? null;
     const experiments = assignGroups(context.settings.experiments, personId ?? visit.visitor.key);
-    const viewer = { personId, group: experiment({ experiments }, "home_ranking") };
-    // Impressions of these pins include the ranking, if an experiment compares several.
+    const viewer = { personId, group: getExperimentGroup({ experiments }, "home_ranking") };
+    // If an experiment compares rankings, impressions of these pins include the ranking.
     const isInExperiment = context.settings.experiments.home_ranking !== undefined;
     const list = { extent: "tuned", group: isInExperiment ? viewer.group : null } as const;
     return listPage(
-      feed(context, personId, list, (after, limit) => homeCandidates(context, viewer, after, limit)),
+      createFeedPipeline(context, personId, list, (after, limit) => loadHomeCandidates(context, viewer, after, limit)),
       page,
     );
   },
 
   async "home.following"({ context, person, page }) {
     return listPage(
-      feed(context, person.id, { extent: "whole", group: null }, (after, limit) =>
-        followingCandidates(context.db, person.id, after, limit, context.now()),
+      createFeedPipeline(context, person.id, { extent: "whole", group: null }, (after, limit) =>
+        loadFollowingCandidates(context.db, person.id, after, limit, context.now()),
       ),
       page,
     );
@@ -43,10 +43,8 @@ const BOARD_REASONS: ReadonlySet<HomeCandidate["reason"]> = new Set(["followed_b
 
 type FeedCandidates = (after: Cursor | null, limit: number) => Promise<HomeCandidate[]>;
 
-/**
- * Builds a feed of pins, each with its reason. A tuned feed leaves out the viewer's exclusions; a whole feed doesn't.
- */
-function feed(
+/** Builds a feed of pins, each with its reason. A tuned feed applies the viewer's exclusions; a whole feed doesn't. */
+function createFeedPipeline(
   context: Context,
   viewerId: string | null,
   { extent, group }: { readonly extent: "tuned" | "whole"; readonly group: string | null },
@@ -58,7 +56,7 @@ function feed(
     hydrate: (found) => hydrateFeedPins(context, viewerId, extent, found),
     allows: ({ pinId, isRepeat }, shown) => !isRepeat && !shown.tunedOut.has(pinId) && isAllowedInFeed(shown, pinId),
     view: ({ pinId, reason, reasonId }, { reasonBoards, ...shown }, place) => {
-      const board = BOARD_REASONS.has(reason) ? visibleBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
+      const board = BOARD_REASONS.has(reason) ? toVisibleBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
       const reasonInfo = {
         reason,
         // A board that the viewer may not see is returned without a name or id.
@@ -80,20 +78,20 @@ async function hydrateFeedPins(
   const boardIds = found.flatMap(({ reason, reasonId }) =>
     BOARD_REASONS.has(reason) && reasonId !== null ? [reasonId] : [],
   );
-  // Picks are loaded with each page, because the viewer may have lost access to some of them.
+  // Load the picks again with each page, because the viewer may have lost access to some of them.
   const picked = found.flatMap(({ reason, reasonId }) => (reason === "pick" && reasonId !== null ? [reasonId] : []));
   const pinIds = [...new Set([...found.map(({ pinId }) => pinId), ...picked])];
-  const hydrated = hydrateHideable(context, pinIds, viewerId, EVERYWHERE);
+  const hydrated = hydrateHideablePins(context, pinIds, viewerId, HIDE_CONTEXT_EVERYWHERE);
   const [shown, exclusions, reasonBoards] = await Promise.all([
     hydrated,
-    extent === "tuned" ? loadExcludedPins(context, viewerId, hydrated) : new Set<string>(),
+    extent === "tuned" ? loadExcludedPinIds(context, viewerId, hydrated) : new Set<string>(),
     loadBoards(context.db, boardIds, viewerId),
   ]);
   return { ...shown, tunedOut: exclusions, reasonBoards };
 }
 
 /** Returns a pick's pin, if the person who picked it may still see it. */
-function toPickedPin(shown: HideablePageData, pinId: string | null): { id: string; title: string } | null {
+function toPickedPin(shown: HydratedHideablePins, pinId: string | null): { id: string; title: string } | null {
   const fullPin = pinId !== null && isAllowedInFeed(shown, pinId) ? toPinWithRelations(shown.facts, pinId) : null;
   return fullPin && { id: fullPin.pin.id, title: fullPin.content.title };
 }

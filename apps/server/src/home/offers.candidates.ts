@@ -4,32 +4,32 @@ import {
   type HomeOffer,
   DescriptorCache,
   type Descriptor,
-  popularContents,
+  selectPopularContents,
 } from "@tessera/discovery";
 import { DESCRIPTOR } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
 /**
- * How long everyone's candidates come from the same read, in milliseconds. During that time, only the young candidates
+ * How long the shared popular candidates are reused, in milliseconds. During that time, only the young candidates
  * include new pins.
  */
-const SHARED_MS = 30_000;
+const SHARED_OFFERS_LIFETIME_MS = 30_000;
 
-/** The number of candidates read for everyone, and the number offered to one person. */
-const POPULAR = { read: 600, offered: 400 } as const;
+/** The number of popular candidates to read for everyone, and to offer to one person. */
+const POPULAR_CANDIDATE_LIMITS = { read: 600, offered: 400 } as const;
 
 interface SharedOffers {
   readonly since: number;
   readonly offers: Promise<readonly HomeOffer[]>;
 }
 
-/** Keyed by server, because one process can run several servers. */
-const shared = new WeakMap<Database, SharedOffers>();
+/** One entry per server, because a process can run several servers. */
+const sharedOffersByDatabase = new WeakMap<Database, SharedOffers>();
 
-/** Keyed by server, because one process can run several servers. */
+/** One entry per server, because a process can run several servers. */
 const descriptorCache = new WeakMap<Database, DescriptorCache>();
 
-/** Returns the known descriptors of these contents' images, by image. */
+/** Returns the known descriptors of these content items' images, by image. */
 export async function loadDescriptors(
   { database, db }: Pick<Context, "database" | "db">,
   contents: readonly Pick<HomeContent, "imageId">[],
@@ -42,8 +42,11 @@ export async function loadDescriptors(
   );
 }
 
-/** Converts a content to an offer for someone who hasn't seen it. @param looks image descriptors by image */
-export function toOffer(
+/**
+ * Returns a function that converts a content item to an offer for someone who hasn't seen it. @param looks image
+ * descriptors by image
+ */
+export function createOfferConverter(
   looks: ReadonlyMap<string, Descriptor>,
   reason: HomeOffer["reason"],
   reasonId: string | null = null,
@@ -58,10 +61,10 @@ export function toOffer(
 }
 
 /**
- * Loads the freshest and most popular contents, best first, with some excluded. They may be up to 30 seconds old. The
- * rules still check visibility whenever contents are shown.
+ * Loads the freshest and most popular content items, best first, with some excluded. They may be up to 30 seconds old.
+ * The rules still check visibility before content items are shown.
  *
- * @param start the id of the newest content to include
+ * @param start the id of the newest content item to include
  */
 export async function loadPopularOffers(
   context: Pick<Context, "database" | "db" | "now">,
@@ -71,31 +74,39 @@ export async function loadPopularOffers(
   const newest = BigInt(start);
   const all = await loadSharedOffers(context);
   const offers = all.filter(({ contentId }) => !excluding.has(contentId) && BigInt(contentId) <= newest);
-  // People who have seen most of the common candidates get their own query.
-  if (offers.length < POPULAR.offered && all.length === POPULAR.read) {
-    return loadOffers(context, { upTo: start, excluding: [...excluding.keys()], limit: POPULAR.offered });
+  // People who have seen most of the shared candidates get their own query.
+  if (offers.length < POPULAR_CANDIDATE_LIMITS.offered && all.length === POPULAR_CANDIDATE_LIMITS.read) {
+    return loadOffers(context, {
+      upTo: start,
+      excluding: [...excluding.keys()],
+      limit: POPULAR_CANDIDATE_LIMITS.offered,
+    });
   }
-  return offers.slice(0, POPULAR.offered);
+  return offers.slice(0, POPULAR_CANDIDATE_LIMITS.offered);
 }
 
 function loadSharedOffers(context: Pick<Context, "database" | "db" | "now">): SharedOffers["offers"] {
   const { database } = context;
   const moment = context.now();
-  const cached = shared.get(database);
-  if (cached && moment >= cached.since && moment < cached.since + SHARED_MS) return cached.offers;
-  const offers = loadOffers(context, { upTo: getLastIdAt(moment), excluding: [], limit: POPULAR.read });
-  shared.set(database, { since: moment, offers });
-  // Failures aren't cached.
+  const cached = sharedOffersByDatabase.get(database);
+  if (cached && moment >= cached.since && moment < cached.since + SHARED_OFFERS_LIFETIME_MS) return cached.offers;
+  const offers = loadOffers(context, {
+    upTo: getLastIdAt(moment),
+    excluding: [],
+    limit: POPULAR_CANDIDATE_LIMITS.read,
+  });
+  sharedOffersByDatabase.set(database, { since: moment, offers });
+  // Don't cache failures.
   offers.catch(() => {
-    if (shared.get(database)?.offers === offers) shared.delete(database);
+    if (sharedOffersByDatabase.get(database)?.offers === offers) sharedOffersByDatabase.delete(database);
   });
   return offers;
 }
 
 async function loadOffers(
   context: Pick<Context, "database" | "db">,
-  query: Parameters<typeof popularContents>[1],
+  query: Parameters<typeof selectPopularContents>[1],
 ): Promise<HomeOffer[]> {
-  const contents = await popularContents(context.db, query);
-  return contents.map(toOffer(await loadDescriptors(context, contents), "popular"));
+  const contents = await selectPopularContents(context.db, query);
+  return contents.map(createOfferConverter(await loadDescriptors(context, contents), "popular"));
 }

@@ -42,8 +42,8 @@ const getTitles = (pins: readonly { readonly title: string }[]) => pins.map(({ t
 const getPickedTitles = async (client: ApiClient) => getTitles((await client.call("home.picks", {})).data);
 const getId = (title: string) => createdPins.find((pin) => pin.title === title)?.id ?? "";
 
-describe("pins to pick from", () => {
-  it("start with pins about every topic, even when one person created most pins, and appear once over all pages", async () => {
+describe("the pins offered as picks", () => {
+  it("cover every topic first, even when one person created most pins, and don't repeat across pages", async () => {
     const alice = await app.as("alice");
     const offers = await readAllOffers(alice, 4);
     expect(getTitles(offers).toSorted()).toEqual(getTitles(createdPins).toSorted());
@@ -51,7 +51,7 @@ describe("pins to pick from", () => {
     expect(about.toSorted()).toEqual(["ramen", "sofa", "sourdough bread", "tulip"]);
   });
 
-  it("exclude pins that the viewer created, saved or hid, and people they blocked", async () => {
+  it("exclude pins that the viewer created, saved, or hid, and pins by people the viewer blocked", async () => {
     const dan = await app.as("dan");
     await makePin(dan, { title: "Dan's own" });
     await dan.call("pins.save", { pin_id: getId("A tulip 0") });
@@ -64,7 +64,7 @@ describe("pins to pick from", () => {
     await dan.request("DELETE", "/v3/users/carol/block/");
   });
 
-  it("stay the same during a visit, even when pins are created in the middle of it", async () => {
+  it("stay the same during a visit, even when new pins are created", async () => {
     const alice = await app.as("alice");
     const first = await alice.call("home.pickOffers", { page_size: 5 });
     await makePin(await app.as("carol"), { title: "A castle made meanwhile" });
@@ -75,15 +75,15 @@ describe("pins to pick from", () => {
     expect(getTitles(await readAllOffers(alice, 50))).toContain("A castle made meanwhile");
   });
 
-  it("require a login", async () => {
+  it("aren't available without a login", async () => {
     for (const name of ["home.pickOffers", "home.picks"] as const) {
       expect((await app.visitor().call(name, {})).status).toBe(401);
     }
   });
 });
 
-describe("picking", () => {
-  it("stores exactly the last choice, however often it is repeated", async () => {
+describe("a request to pick pins", () => {
+  it("stores exactly the last selection, even when the request is repeated", async () => {
     const alice = await app.as("alice");
     const pin_ids = ["A tulip 0", "A ramen 1", "A sofa 0"].map(getId);
     for (let time = 0; time < 2; time += 1) {
@@ -98,7 +98,7 @@ describe("picking", () => {
     expect(await getPickedTitles(await app.as("bob"))).toEqual([]);
   });
 
-  it("stores one complete choice when two requests are simultaneous", async () => {
+  it("stores one complete selection when two requests are simultaneous", async () => {
     const alice = await app.as("alice");
     const firstChoice = ["A tulip 1", "A tulip 2"];
     const other = ["A ramen 0"];
@@ -106,7 +106,7 @@ describe("picking", () => {
     expect([firstChoice, other]).toContainEqual((await getPickedTitles(alice)).toSorted());
   });
 
-  it("skips pins that can't be picked, and is rejected without changes when none can be", async () => {
+  it("skips pins that can't be picked, and is rejected without changes when none remain", async () => {
     const [dan, bob] = [await app.as("dan"), await app.as("bob")];
     const [secret, linkOnly] = [await makeBoard(bob, "Secret", "secret"), await makeBoard(bob, "By link", "protected")];
     const deleted = await makePin(bob, { title: "Gone" });
@@ -129,7 +129,7 @@ describe("picking", () => {
       expect([id, answer.status, answer.error?.message]).toEqual([id, status, expect.stringMatching(message)]);
     }
     expect((await dan.send("home.pick", { pin_ids: invalidPicks.map(([id]) => id) })).status).toBe(403);
-    // Otherwise, one call with many guessed ids would tell whether any of them exists.
+    // Otherwise, one call with many guessed ids would reveal whether any of them exists.
     const byLink = invalidPicks.find(([, , message]) => message.source.includes("public"))?.[0] ?? "";
     expect((await dan.send("home.pick", { pin_ids: ["99998", byLink, "99999"] })).status).toBe(404);
     await (await app.as("carol")).request("PUT", "/v3/users/dan/block/");
@@ -146,12 +146,12 @@ describe("picking", () => {
     ["no list", "1"],
     ["no ids", ["<script>"]],
     ["no field", undefined],
-  ])("rejects %s", async (_what, pin_ids) => {
+  ])("is rejected when it has %s", async (_what, pin_ids) => {
     const answer = await (await app.as("alice")).send("home.pick", { pin_ids });
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
   });
 
-  it("removes picks of deleted pins, and restores them with the pins", async () => {
+  it("loses its effect for deleted pins until they are restored", async () => {
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const pin = await makePin(carol, { title: "Soon gone" });
     await alice.call("home.pick", { pin_ids: [pin.id, getId("A sofa 0")] });
@@ -162,10 +162,10 @@ describe("picking", () => {
   });
 });
 
-describe("the home feed of someone who picked", () => {
+describe("the home feed of someone who picked pins", () => {
   const readFeed = async (client: ApiClient) => (await client.call("home.feed", { page_size: 25 })).data;
 
-  it("shows the pins closest to their picks, each with the pick as the reason", async () => {
+  it("shows the pins closest to the picks, each with a pick as the reason", async () => {
     const client = app.visitor();
     await client.call("accounts.register", {
       email: "picky@example.com",
@@ -190,7 +190,7 @@ describe("the home feed of someone who picked", () => {
     expect(getTitles(next)).toEqual(["A ramen 1"]);
   });
 
-  it("ignores picks while the history is excluded", async () => {
+  it("ignores picks while the person's history is excluded", async () => {
     const client = app.visitor();
     await client.call("accounts.login", { username_or_email: "picky", password: "correct horse 9" });
     const reasons = async () =>
@@ -201,7 +201,7 @@ describe("the home feed of someone who picked", () => {
     expect(await reasons()).toContain("pick");
   });
 
-  it("doesn't show a pick that they hid later as the reason", async () => {
+  it("doesn't name a pick as the reason after the person hides it", async () => {
     const client = app.visitor();
     await client.call("accounts.login", { username_or_email: "picky", password: "correct horse 9" });
     await client.call("feedback.give", { pin_id: getId("A ramen 0"), feedback_type: "pfy" });

@@ -13,7 +13,7 @@ export async function pickContents(
   contentIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  // Runs first, so that the later of two concurrent requests replaces the earlier one.
+  // Lock the account first, so that the later of two concurrent requests replaces the earlier one.
   await markWelcomed(tx, person.id, at);
   await replacePicks(tx, person.id, contentIds);
 }

@@ -1,5 +1,5 @@
-import { type Db, newId, getShard, type Tx } from "@tessera/database";
-import { PICK_LIMITS, pickWeight } from "@tessera/domain";
+import { type Db, buildNewId, getShard, type Tx } from "@tessera/database";
+import { PICK_LIMITS, getPickWeight } from "@tessera/domain";
 import { sql } from "kysely";
 
 /** An entry in a person's list of picks. */
@@ -27,13 +27,13 @@ interface PickSet {
 }
 
 /**
- * Loads someone's picks and their weight in the feed. The weight falls as the person saves more. There are no picks if
- * they excluded their history.
+ * Loads someone's picks and their weight in the feed. The weight falls as the person saves more. Returns no picks if
+ * the person excluded their history.
  *
  * @param saves the number of the person's known saves
  */
-export async function toPicks(db: Db, personId: string, saves: number): Promise<PickSet> {
-  const weight = pickWeight(saves);
+export async function loadPickSet(db: Db, personId: string, saves: number): Promise<PickSet> {
+  const weight = getPickWeight(saves);
   if (weight === 0) return { contentIds: [], weight };
   const shard = getShard(personId);
   const { rows } = await sql<{ contentId: string }>`
@@ -45,7 +45,7 @@ export async function toPicks(db: Db, personId: string, saves: number): Promise<
   return { contentIds: rows.map(({ contentId }) => contentId), weight };
 }
 
-/** Replaces the existing picks. Contents that were already picked keep their position. */
+/** Replaces the existing picks. Content items that were already picked keep their position. */
 export async function replacePicks(tx: Tx, personId: string, contentIds: readonly string[]): Promise<void> {
   const shard = getShard(personId);
   await tx
@@ -56,7 +56,9 @@ export async function replacePicks(tx: Tx, personId: string, contentIds: readonl
     .execute();
   await tx
     .insertInto("picks")
-    .values(contentIds.map((contentId) => ({ shard, person_id: personId, content_id: contentId, id: newId(shard) })))
+    .values(
+      contentIds.map((contentId) => ({ shard, person_id: personId, content_id: contentId, id: buildNewId(shard) })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -71,10 +73,7 @@ export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<
     .execute();
 }
 
-/**
- * Returns whether someone has no saves, no follows and no earlier picks. There must also be other people's pins to
- * pick.
- */
+/** Returns whether someone has no saves, follows or earlier picks, and there are other people's pins to pick from. */
 export async function needsWelcome(db: Db, personId: string): Promise<boolean> {
   const shard = getShard(personId);
   const toExistsSql = (table: string) => sql`exists (
@@ -87,7 +86,7 @@ export async function needsWelcome(db: Db, personId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Removes the picks of contents that are being removed. */
+/** Removes the picks of content items that are being removed. */
 export async function deleteContentPicks(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`delete from picks where content_id = any(${[...contentIds]}::bigint[])`.execute(tx);
 }

@@ -10,18 +10,18 @@ function createCounts(max?: number) {
 }
 
 describe("a source's daily counts", () => {
-  it("are limited per item, source and day", () => {
+  it("are limited per item, source, and day", () => {
     const count = createCounts();
     expect([count("a", "1"), count("a", "1"), count("a", "1")]).toEqual([true, true, false]);
     expect([count("a", "2"), count("b", "1"), count("a", "1", "2026-11-22")]).toEqual([true, true, true]);
   });
 
-  it("are limited to a number of items", () => {
+  it("are limited to a fixed number of items per source", () => {
     const count = createCounts();
     expect(["1", "2", "3", "4", "1"].map((thing) => count("a", thing))).toEqual([true, true, true, false, true]);
   });
 
-  it("are evicted from the oldest sources first when there is no room, never from the source being counted", () => {
+  it("are evicted for the oldest sources first when memory is full, but never for the current source", () => {
     const count = createCounts(3);
     for (const source of ["a", "a", "b", "b"]) count(source, "1");
     count("b", "2");

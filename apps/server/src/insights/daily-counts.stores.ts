@@ -1,34 +1,35 @@
 import type { CountBounds } from "@tessera/domain";
 
-/** Today's counts for each source: which pins it counted for, and how often. Cleared at the end of the day. */
+/** Today's counts of each source's events, by item. They are cleared at the end of the day. */
 export interface DailyCounts {
   /**
-   * Adds one to a count, unless the source has reached a limit: per thing, or in the number of things.
+   * Increments a count, unless the source has reached a limit: the count per item, or the number of items.
    *
    * @returns true if it was counted
    */
   count(source: string, thing: string, bounds: CountBounds, day: string): boolean;
 }
 
-/** The maximum number of things remembered for all sources together; this takes tens of megabytes. */
-const MAX_REMEMBERED = 200_000;
+/** The maximum number of counts stored for all sources together, which take tens of megabytes. */
+const MAX_STORED_COUNTS = 200_000;
 
 /**
- * Creates counts that are kept only in memory, because sources are network addresses, which are never stored.
+ * Creates counts that are kept only in memory, because sources can be network addresses, which are never stored on
+ * disk.
  *
- * @param max the maximum number of remembered things; beyond it, the earliest source's things are evicted
+ * @param max the maximum number of counts; beyond it, the oldest source's counts are evicted
  */
-export function createDailyCounts(max = MAX_REMEMBERED): DailyCounts {
+export function createDailyCounts(max = MAX_STORED_COUNTS): DailyCounts {
   const sources = new Map<string, Map<string, number>>();
   let today = "";
-  let rememberedCount = 0;
+  let storedCount = 0;
 
-  function makeRoom(currentSource: string): void {
+  function evictCounts(currentSource: string): void {
     for (const [source, things] of sources) {
-      if (rememberedCount < max) return;
+      if (storedCount < max) return;
       if (source === currentSource) continue;
       sources.delete(source);
-      rememberedCount -= things.size;
+      storedCount -= things.size;
     }
   }
 
@@ -36,7 +37,7 @@ export function createDailyCounts(max = MAX_REMEMBERED): DailyCounts {
     count(source, thing, { each: maxEach, things: maxThings }, day) {
       if (day !== today) {
         sources.clear();
-        [today, rememberedCount] = [day, 0];
+        [today, storedCount] = [day, 0];
       }
       const things = sources.get(source) ?? new Map<string, number>();
       sources.set(source, things);
@@ -44,8 +45,8 @@ export function createDailyCounts(max = MAX_REMEMBERED): DailyCounts {
       if (count === undefined && things.size >= maxThings) return false;
       if (count !== undefined && count >= maxEach) return false;
       if (count === undefined) {
-        makeRoom(source);
-        rememberedCount += 1;
+        evictCounts(source);
+        storedCount += 1;
       }
       things.set(thing, (count ?? 0) + 1);
       return true;

@@ -14,7 +14,7 @@ type Client = ReturnType<TestApp<Server>["visitor"]>;
 const readGroups = async (client: Client) => (await client.call("accounts.viewer", {})).data.experiments;
 
 describe("experiment groups", () => {
-  it("come in one map, which stays the same for a visitor from their first visit [EXPT-01]", async () => {
+  it("are returned in one map that stays the same for a visitor from their first visit on [EXPT-01]", async () => {
     const seen = new Set<string>();
     for (let number = 0; number < 24; number += 1) {
       const visitor = app.visitor();
@@ -26,7 +26,7 @@ describe("experiment groups", () => {
     expect(seen.size).toBe(2);
   });
 
-  it("are the same for a person on every device, and after a restart [EXPT-01]", async () => {
+  it("are the same for a person on every device and after a restart [EXPT-01]", async () => {
     const [bob, otherDevice] = [await app.as("bob"), app.visitor("10.0.0.9")];
     const groups = await readGroups(bob);
     await otherDevice.post("/v3/login/", { username_or_email: "bob", password: "correct horse 9" });
@@ -35,7 +35,7 @@ describe("experiment groups", () => {
     expect(await readGroups(bob)).toEqual(groups);
   });
 
-  it("can be set by the operator, and by default are the same for everyone [EXPT-01]", async () => {
+  it("are the same for everyone unless the operator configures them [EXPT-01]", async () => {
     const plain = await startApp();
     try {
       expect(await readGroups(plain.visitor())).toEqual({ image_only_grid: "off" });
@@ -45,7 +45,7 @@ describe("experiment groups", () => {
     }
   });
 
-  it("that don't exist keep the server from starting, with a one-line message", () => {
+  it("that don't exist prevent the server from starting, with a one-line message", () => {
     expect(() => readSettings({ EXPERIMENTS: "ad_prefix=red" })).toThrow(
       "The setting EXPERIMENTS isn't valid: it must give ad_prefix one of its groups: control, enabled.",
     );

@@ -4,10 +4,10 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { DAY_MS, event, EVENTS_PATH } from "./events.fixture.ts";
+import { DAY_MS, createEvent, EVENTS_PATH } from "./events.fixture.ts";
 import { eventCleanupJob } from "./insights.jobs.ts";
 
-const SEEN = 18;
+const IMPRESSION_EVENT_TYPE = 18;
 
 let app: TestApp<Server>;
 let database: pg.Client;
@@ -27,10 +27,10 @@ async function stored(ids: readonly string[]): Promise<Record<string, unknown>[]
 }
 
 describe("a batch of events", () => {
-  it("has characters that were cut in half replaced, and keeps the text around them", async () => {
+  it("has broken surrogate pairs replaced, and keeps the text around them", async () => {
     const [loneSurrogate, fullPair] = [
-      event({ aux_data: { words: "a lamp \ud83d" } }),
-      event({ aux_data: { words: "💡" } }),
+      createEvent({ aux_data: { words: "a lamp \ud83d" } }),
+      createEvent({ aux_data: { words: "💡" } }),
     ];
     const answer = await app.visitor().post(EVENTS_PATH, { events: [loneSurrogate, fullPair] });
     expect([answer.status, answer.data]).toEqual([202, { taken: 2, refused: [] }]);
@@ -38,7 +38,7 @@ describe("a batch of events", () => {
     expect((await stored([fullPair.id]))[0]).toMatchObject({ aux_data: { words: "💡" } });
   });
 
-  it("is stored with all fields of each record, and returns 202 [LOG-01]", async () => {
+  it("is stored with all fields of each event, and the response is a 202 [LOG-01]", async () => {
     const pin = await makePin(await app.as("alice"));
     const impression = {
       type: "pin",
@@ -53,7 +53,7 @@ describe("a batch of events", () => {
       windowWidth: 1280,
       windowHeight: 720,
     };
-    const record = event({
+    const record = createEvent({
       view_type: 3,
       view_parameter: 92,
       component: 7,
@@ -70,7 +70,7 @@ describe("a batch of events", () => {
     expect([answer.status, answer.data]).toEqual([202, { taken: 1, refused: [] }]);
     expect(await stored([record.id])).toEqual([
       expect.objectContaining({
-        event_type: SEEN,
+        event_type: IMPRESSION_EVENT_TYPE,
         happened_at: new Date(record.time),
         view_type: 3,
         view_parameter: 92,
@@ -89,7 +89,7 @@ describe("a batch of events", () => {
 
   it("can be sent as plain text by a beacon, but only from a page of this site [LOG-04]", async () => {
     const visitor = app.visitor();
-    const [text, crossSiteEvent, unmarkedEvent, own] = [event(), event(), event(), event()];
+    const [text, crossSiteEvent, unmarkedEvent, own] = [createEvent(), createEvent(), createEvent(), createEvent()];
     const send = (record: EventRecord, headers: Record<string, string>) =>
       visitor.request("POST", EVENTS_PATH, JSON.stringify({ events: [record] }), { "x-csrftoken": "", ...headers });
     const plain = { "content-type": "text/plain;charset=UTF-8" };
@@ -111,13 +111,13 @@ describe("a batch of events", () => {
     expect(ids.sort()).toEqual([text.id, own.id].sort());
   });
 
-  it("keeps its valid records when others are invalid, and reports the invalid ones [LOG-04]", async () => {
+  it("keeps its valid events when others are invalid, and reports the invalid ones [LOG-04]", async () => {
     const [good, stale, ahead] = [
-      event(),
-      event({ time: Date.now() - 8 * DAY_MS }),
-      event({ time: Date.now() + 60 * 60 * 1000 }),
+      createEvent(),
+      createEvent({ time: Date.now() - 8 * DAY_MS }),
+      createEvent({ time: Date.now() + 60 * 60 * 1000 }),
     ];
-    const invalidEvent = { ...event(), surprise: true };
+    const invalidEvent = { ...createEvent(), surprise: true };
     const answer = await app.visitor().post(EVENTS_PATH, { events: [good, stale, invalidEvent, "nothing", ahead] });
     expect(answer.status).toBe(202);
     expect(answer.data).toEqual({
@@ -140,14 +140,14 @@ describe("a batch of events", () => {
       "too many records",
       { events: Array.from({ length: 501 }, (_, id) => ({ id: `${id}`, event_type: 18, time: 0 })) },
     ],
-  ])("is rejected with %s", async (_, body) => {
+  ])("is rejected when it has %s", async (_, body) => {
     const answer = await app.visitor().post(EVENTS_PATH, body);
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
   });
 
   it("isn't stored for someone who doesn't allow analytics", async () => {
     const optedOut = await app.as("bob");
-    const [before, after, visitorEvent] = [event(), event(), event()];
+    const [before, after, visitorEvent] = [createEvent(), createEvent(), createEvent()];
     await optedOut.post(EVENTS_PATH, { events: [before] });
     await optedOut.call("accounts.updateSettings", { allow_analytic_cookies: false });
     expect((await optedOut.post(EVENTS_PATH, { events: [after] })).data).toEqual({ taken: 0, refused: [] });
@@ -160,17 +160,17 @@ describe("a batch of events", () => {
     expect((await stored([before, after, visitorEvent].map(({ id }) => id))).map(({ id }) => id)).toEqual([before.id]);
   });
 
-  it("is deleted after thirty days", async () => {
-    const [old, young] = [event(), event()];
+  it("is deleted after 30 days", async () => {
+    const [old, young] = [createEvent(), createEvent()];
     await app.visitor().post(EVENTS_PATH, { events: [old, young] });
     await database.query("update events set received_at = now() - interval '31 days' where id = $1", [old.id]);
     await eventCleanupJob.run(app.server.context);
     expect((await stored([old.id, young.id])).map(({ id }) => id)).toEqual([young.id]);
   });
 
-  it("reveals neither a visitor's address nor that they are the same person on another day", async () => {
+  it("doesn't reveal a visitor's address, or that the same visitor came on two days", async () => {
     const visitor = app.visitor();
-    const [today, again, yesterday] = [event(), event(), event({ time: Date.now() - DAY_MS })];
+    const [today, again, yesterday] = [createEvent(), createEvent(), createEvent({ time: Date.now() - DAY_MS })];
     await visitor.post(EVENTS_PATH, { events: [today, again, yesterday] });
     const rows = await stored([today, again, yesterday].map(({ id }) => id));
     expect(JSON.stringify(rows)).not.toContain("127.0.0.1");

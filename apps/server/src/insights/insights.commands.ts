@@ -1,11 +1,11 @@
 import { type EventRecord, eventRecord, type RecordedEvents } from "@tessera/contract";
 import { type Database, isId } from "@tessera/database";
-import { COUNTS_A_DAY, countedDay, countedKind, recordMoment } from "@tessera/domain";
+import { DAILY_COUNT_LIMITS, getCountedDay, getCountedKind, getCountedTime } from "@tessera/domain";
 import { allowsAnalytics } from "../accounts/settings.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { createDailyCounts, type DailyCounts } from "./daily-counts.stores.ts";
-import { countPinEvents, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
+import { addPinEventsToStats, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
 import { insertShownPins, type ShownPin } from "./shown.queries.ts";
 
 /** A batch, split into valid events and the reasons for rejecting the others. */
@@ -15,8 +15,8 @@ interface ValidatedBatch {
 }
 
 /**
- * Records someone's events and counts them for the pins concerned. Each record counts once, no matter how often it's
- * sent. Without consent, nothing is recorded or counted. Bots' events are never counted.
+ * Records someone's events and counts them for the pins concerned. Each record counts once, even if it's sent several
+ * times. Without consent, nothing is recorded or counted. Bots' events are never counted.
  */
 export async function recordEvents(
   context: Context,
@@ -35,13 +35,13 @@ export async function recordEvents(
   if (newEvents.length === 0) return { taken: 0, refused };
   const counting = visit.isBot
     ? null
-    : { personId: person?.id ?? null, isCounted: toCountedEvent(context, visit, person) };
+    : { personId: person?.id ?? null, isCounted: createCountLimiter(context, visit, person) };
   await context.transaction((tx) => storeEvents(tx, newEvents, counting));
   return { taken: newEvents.length, refused };
 }
 
-/** Whose events are being counted, and a check whether an event is within the limits. */
-interface CountedEvent {
+/** The person whose events are counted, and a function that checks whether an event is within the limits. */
+interface EventCounting {
   readonly personId: string | null;
   readonly isCounted: (event: PinEvent) => boolean;
 }
@@ -50,40 +50,43 @@ interface CountedEvent {
 async function storeEvents(
   tx: Parameters<typeof insertEvents>[0],
   events: readonly NewEvent[],
-  counting: CountedEvent | null,
+  counting: EventCounting | null,
 ): Promise<void> {
   const fresh = new Set(await insertEvents(tx, events));
   if (counting === null) return;
   const counted = events
     .filter((_, index) => fresh.has(index))
-    .flatMap(toPinEvent)
+    .flatMap(toPinEvents)
     .filter(counting.isCounted);
-  if (counted.length > 0) await countPinEvents(tx, counted, counting.personId);
-  if (counting.personId !== null) await insertShownPins(tx, counting.personId, events.flatMap(recordHomeImpressions));
+  if (counted.length > 0) await addPinEventsToStats(tx, counted, counting.personId);
+  if (counting.personId !== null) await insertShownPins(tx, counting.personId, events.flatMap(toShownPins));
 }
 
-/** A visitor is identified by their address here, because they choose every other identifier themselves. */
-function toCountedEvent(context: Context, visit: Visit, person: SignedInPerson | null): CountedEvent["isCounted"] {
-  const counts = dailyCounts.get(context.database) ?? createDailyCounts();
-  dailyCounts.set(context.database, counts);
+/**
+ * Returns a function that checks whether an event is within the limits. It identifies visitors by address, because they
+ * control every other identifier.
+ */
+function createCountLimiter(context: Context, visit: Visit, person: SignedInPerson | null): EventCounting["isCounted"] {
+  const counts = dailyCountsByDatabase.get(context.database) ?? createDailyCounts();
+  dailyCountsByDatabase.set(context.database, counts);
   const source = person?.id ?? `visitors at ${visit.address}`;
-  const bounds = person === null ? COUNTS_A_DAY.address : COUNTS_A_DAY.person;
-  const today = countedDay(context.now());
+  const bounds = person === null ? DAILY_COUNT_LIMITS.address : DAILY_COUNT_LIMITS.person;
+  const today = getCountedDay(context.now());
   return ({ kind, pinId }) => counts.count(source, `${kind} ${pinId}`, bounds, today);
 }
 
-/** Keyed by server, because one process can run several servers. */
-const dailyCounts = new WeakMap<Database, DailyCounts>();
+/** One entry per server, because a process can run several servers. */
+const dailyCountsByDatabase = new WeakMap<Database, DailyCounts>();
 
-function toPinEvent({ record, at }: NewEvent): PinEvent[] {
+function toPinEvents({ record, at }: NewEvent): PinEvent[] {
   const { event_type: type, object_id_str: pinId } = record;
-  const kind = countedKind(type);
-  return kind !== null && pinId !== undefined && isId(pinId) ? [{ pinId, kind, day: countedDay(at.getTime()) }] : [];
+  const kind = getCountedKind(type);
+  return kind !== null && pinId !== undefined && isId(pinId) ? [{ pinId, kind, day: getCountedDay(at.getTime()) }] : [];
 }
 
-function recordHomeImpressions({ record, at }: NewEvent): ShownPin[] {
+function toShownPins({ record, at }: NewEvent): ShownPin[] {
   const { event_type: type, object_id_str: pinId, surface } = record;
-  const isSeen = countedKind(type) === "impression" && surface === "AuthHomefeed";
+  const isSeen = getCountedKind(type) === "impression" && surface === "AuthHomefeed";
   return isSeen && pinId !== undefined && isId(pinId) ? [{ pinId, at }] : [];
 }
 
@@ -93,12 +96,12 @@ function validateBatch(candidates: readonly unknown[], now: number): ValidatedBa
   const refused: { index: number; id: string | null; reason: string }[] = [];
   for (const [index, candidate] of candidates.entries()) {
     const parsed = eventRecord.safeParse(candidate);
-    const at = parsed.success ? recordMoment(parsed.data.time, now) : null;
+    const at = parsed.success ? getCountedTime(parsed.data.time, now) : null;
     if (parsed.success && at !== null) events.push({ record: parsed.data, at });
     else
       refused.push({
         index,
-        id: findId(candidate),
+        id: findEventId(candidate),
         reason: parsed.success ? "This date is too far in the past." : explainIssue(parsed.error),
       });
   }
@@ -114,12 +117,14 @@ function explainIssue({
   return path === "" ? (issue?.message ?? "") : `${path}: ${issue?.message}`;
 }
 
-function findId(candidate: unknown): string | null {
+function findEventId(candidate: unknown): string | null {
   const id = typeof candidate === "object" && candidate !== null && "id" in candidate ? candidate.id : null;
   return typeof id === "string" && id.length <= 64 ? id : null;
 }
 
-/** Visitors get a new key each day, so that their events from different days can't be linked. */
+/**
+ * Returns the actor's key. Visitors get a new key each day, so that their events from different days can't be linked.
+ */
 function identifyActor({ signers }: Context, { visitor }: Visit, person: SignedInPerson | null, at: number): string {
-  return person?.id ?? `v${signers.visitors.sign(`${countedDay(at)}\n${visitor.key}`)}`;
+  return person?.id ?? `v${signers.visitors.sign(`${getCountedDay(at)}\n${visitor.key}`)}`;
 }

@@ -1,18 +1,18 @@
-import { EVENT_TIMES, statsDays } from "@tessera/domain";
+import { EVENT_TIME_LIMITS, listStatsDays } from "@tessera/domain";
 import type { Job } from "../platform/jobs.ts";
-import { purgeEvents, purgeStats } from "./insights.queries.ts";
+import { purgeEvents, purgePinStats } from "./insights.queries.ts";
 
-/** Rows per transaction. */
-const BATCH = 2_000;
+/** The number of rows to delete per transaction. */
+const BATCH_SIZE = 2_000;
 
-/** Deletes old events, and daily counts that are too old to be shown. */
+/** Deletes old events and daily counts that are no longer shown. */
 export const eventCleanupJob: Job = {
   name: "events-clean-up",
   schedule: "27 3 * * *",
   async run(context) {
-    const before = new Date(context.now() - EVENT_TIMES.kept);
-    while (await context.transaction((tx) => purgeEvents(tx, before, BATCH)));
-    const [firstDay = ""] = statsDays(context.now());
-    while (await context.transaction((tx) => purgeStats(tx, firstDay, BATCH)));
+    const before = new Date(context.now() - EVENT_TIME_LIMITS.kept);
+    while (await context.transaction((tx) => purgeEvents(tx, before, BATCH_SIZE)));
+    const [firstDay = ""] = listStatsDays(context.now());
+    while (await context.transaction((tx) => purgePinStats(tx, firstDay, BATCH_SIZE)));
   },
 };

@@ -1,12 +1,12 @@
 import type { EventRecord } from "@tessera/contract";
-import { type Db, getShard, shardOfKey, type Tables, type Tx, idRows } from "@tessera/database";
+import { type Db, getShard, getShardOfKey, type Tables, type Tx, buildIdRows } from "@tessera/database";
 import { type CountedKind, STATS_DAYS } from "@tessera/domain";
 import { type Selectable, sql } from "kysely";
 
-/** The maximum value of a count, so that forged records can't overflow it. */
-const MAX_INTEGER = sql.lit(2_147_483_647);
+/** The maximum value of a count, which keeps forged events from overflowing the column. */
+const MAX_COUNT = sql.lit(2_147_483_647);
 
-/** A record with its person or visitor, and the time when it happened. */
+/** An event with its actor and the time at which it happened. */
 export interface NewEvent {
   readonly actor: string;
   readonly at: Date;
@@ -15,10 +15,10 @@ export interface NewEvent {
 
 /** Returns the shard for an actor, which is a person's id or a key that identifies a visitor. */
 function getActorShard(actor: string): number {
-  return /^\d+$/.test(actor) ? getShard(actor) : shardOfKey(actor);
+  return /^\d+$/.test(actor) ? getShard(actor) : getShardOfKey(actor);
 }
 
-/** Inserts events that aren't stored yet. @returns the indexes of the new ones in `events` */
+/** Inserts events that aren't stored yet. @returns the indexes of the new events in `events` */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<number[]> {
   const records = events.map(({ record }) => record);
   const json = (values: readonly unknown[]) =>
@@ -49,7 +49,7 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
   return events.flatMap(({ actor, record }, index) => (inserted.delete(`${actor}\n${record.id}`) ? [index] : []));
 }
 
-/** An event in the form that its person may read: all stored fields except its shard and actor. */
+/** An event in the form that its person may read, with all stored fields except the shard and the actor. */
 export type StoredEvent = Omit<Selectable<Tables["events"]>, "shard" | "actor">;
 
 /** Selects a person's stored events, with ids above `after`. */
@@ -87,12 +87,13 @@ export interface PinEvent {
 }
 
 /**
- * Counts events on pins for the pins' contents. A person's events on their own pins aren't counted, nor are events on
- * pins on secret boards. Rows are locked in order, so that two batches for the same pins don't deadlock.
+ * Adds events on pins to the daily counts of the pins' content items. A person's events on their own pins aren't
+ * counted, nor are events on pins on secret boards. Locks rows in a fixed order, so that two batches for the same pins
+ * don't deadlock.
  *
  * @param personId null for visitors
  */
-export async function countPinEvents(tx: Tx, events: readonly PinEvent[], personId: string | null): Promise<void> {
+export async function addPinEventsToStats(tx: Tx, events: readonly PinEvent[], personId: string | null): Promise<void> {
   await sql`
     with seen as (
       select * from unnest(
@@ -115,16 +116,16 @@ export async function countPinEvents(tx: Tx, events: readonly PinEvent[], person
     select shard_of(content_id), content_id, day, impressions, pin_clicks, outbound_clicks
     from counted order by content_id, day
     on conflict (shard, content_id, day) do update set
-      impressions = least(${MAX_INTEGER}, pin_stats.impressions::bigint + excluded.impressions)::integer,
-      pin_clicks = least(${MAX_INTEGER}, pin_stats.pin_clicks::bigint + excluded.pin_clicks)::integer,
-      outbound_clicks = least(${MAX_INTEGER}, pin_stats.outbound_clicks::bigint + excluded.outbound_clicks)::integer`.execute(
+      impressions = least(${MAX_COUNT}, pin_stats.impressions::bigint + excluded.impressions)::integer,
+      pin_clicks = least(${MAX_COUNT}, pin_stats.pin_clicks::bigint + excluded.pin_clicks)::integer,
+      outbound_clicks = least(${MAX_COUNT}, pin_stats.outbound_clicks::bigint + excluded.outbound_clicks)::integer`.execute(
     tx,
   );
 }
 
-/** Counts saves of contents. */
-export async function countSaves(tx: Tx, contentIds: readonly string[]): Promise<void> {
-  // Locked in a fixed order, so that concurrent saves of the same contents don't deadlock.
+/** Adds saves to the daily counts of content items. */
+export async function addSavesToStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  // Lock the rows in a fixed order, so that concurrent saves of the same content items don't deadlock.
   const ids = [...new Set(contentIds)].sort();
   if (ids.length === 0) return;
   await sql`
@@ -134,39 +135,42 @@ export async function countSaves(tx: Tx, contentIds: readonly string[]): Promise
     on conflict (shard, content_id, day) do update set saves = pin_stats.saves + 1`.execute(tx);
 }
 
-/** How many times other people saw, clicked and saved a content. */
-export interface ContentNumbers {
+/** The number of times that other people saw, clicked and saved a content item. */
+export interface ContentStats {
   readonly impressions: number;
   readonly pin_clicks: number;
   readonly saves: number;
 }
 
-/** Loads the counts of these contents for the displayed period. Contents without counts are left out. */
-export async function loadNumbers(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ContentNumbers>> {
-  const { rows } = await sql<ContentNumbers & { content_id: string }>`
-    select pin_stats.content_id, least(${MAX_INTEGER}, sum(impressions))::integer as impressions,
-      least(${MAX_INTEGER}, sum(pin_clicks))::integer as pin_clicks, least(${MAX_INTEGER}, sum(saves))::integer as saves
-    from ${idRows(contentIds)}
+/** Loads the counts of these content items for the displayed period. Content items without counts are left out. */
+export async function loadContentStats(
+  db: Db,
+  contentIds: readonly string[],
+): Promise<ReadonlyMap<string, ContentStats>> {
+  const { rows } = await sql<ContentStats & { content_id: string }>`
+    select pin_stats.content_id, least(${MAX_COUNT}, sum(impressions))::integer as impressions,
+      least(${MAX_COUNT}, sum(pin_clicks))::integer as pin_clicks, least(${MAX_COUNT}, sum(saves))::integer as saves
+    from ${buildIdRows(contentIds)}
     join pin_stats on pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id
       and pin_stats.day > (now() at time zone 'utc')::date - ${STATS_DAYS}::integer
     group by pin_stats.content_id`.execute(db);
   return new Map(rows.map(({ content_id: id, ...numbers }) => [id, numbers]));
 }
 
-/** Selects a content's daily counts since a given day. Days without counts are left out. */
-export async function selectDailyNumbers(
+/** Selects a content item's daily counts since a given day. Days without counts are left out. */
+export async function selectDailyStats(
   db: Db,
   contentId: string,
   since: string,
-): Promise<readonly (ContentNumbers & { readonly day: string })[]> {
-  const { rows } = await sql<ContentNumbers & { day: string }>`
+): Promise<readonly (ContentStats & { readonly day: string })[]> {
+  const { rows } = await sql<ContentStats & { day: string }>`
     select day::text, impressions, pin_clicks, saves from pin_stats
     where shard = ${getShard(contentId)} and content_id = ${contentId} and day >= ${since}::date
     order by day limit ${STATS_DAYS + 1}`.execute(db);
   return rows;
 }
 
-/** Removes some events that were received before a given time. @returns true if there may be more */
+/** Deletes a batch of the events that were received before a given time. @returns true if there may be more */
 export async function purgeEvents(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql`
     delete from events where (shard, actor, id) in (
@@ -176,8 +180,8 @@ export async function purgeEvents(tx: Tx, before: Date, limit: number): Promise<
   return rows.length === limit;
 }
 
-/** Removes some daily counts from before a given day. @returns true if there may be more */
-export async function purgeStats(tx: Tx, day: string, limit: number): Promise<boolean> {
+/** Deletes a batch of the daily counts from before a given day. @returns true if there may be more */
+export async function purgePinStats(tx: Tx, day: string, limit: number): Promise<boolean> {
   const { rows } = await sql`
     delete from pin_stats where (shard, content_id, day) in (
       select shard, content_id, day from pin_stats where day < ${day}::date
@@ -186,17 +190,17 @@ export async function purgeStats(tx: Tx, day: string, limit: number): Promise<bo
   return rows.length === limit;
 }
 
-/** Removes the counts of contents that are being removed. */
+/** Removes the counts of content items that are being removed. */
 export async function deletePinStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    delete from pin_stats using ${idRows(contentIds)}
+    delete from pin_stats using ${buildIdRows(contentIds)}
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id`.execute(tx);
 }
 
-/** Removes a content's daily rows whose counts are all zero. */
+/** Removes a content item's daily rows whose counts are all zero. */
 export async function deleteEmptyStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    delete from pin_stats using ${idRows(contentIds)}
+    delete from pin_stats using ${buildIdRows(contentIds)}
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id
       and (impressions, pin_clicks, outbound_clicks, saves) = (0, 0, 0, 0)`.execute(tx);
 }

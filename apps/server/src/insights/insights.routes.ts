@@ -1,9 +1,9 @@
 import { AppError } from "@tessera/contract";
-import { canReadPinAnalytics, statsDays } from "@tessera/domain";
+import { canReadPinAnalytics, listStatsDays } from "@tessera/domain";
 import { requirePin } from "../pins/pins.access.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { recordEvents } from "./insights.commands.ts";
-import { selectDailyNumbers } from "./insights.queries.ts";
+import { selectDailyStats } from "./insights.queries.ts";
 import { toPinAnalytics } from "./insights.views.ts";
 
 export const insightHandlers: Pick<Handlers, "insights.record" | "insights.pinAnalytics"> = {
@@ -18,8 +18,8 @@ export const insightHandlers: Pick<Handlers, "insights.record" | "insights.pinAn
     if (!canReadPinAnalytics(facts, person.id)) {
       throw new AppError("forbidden", "Only the person who created this Pin can see its stats.");
     }
-    const [since = ""] = statsDays(context.now());
-    const rows = await selectDailyNumbers(context.db, content.id, since);
+    const [since = ""] = listStatsDays(context.now());
+    const rows = await selectDailyStats(context.db, content.id, since);
     return toPinAnalytics({ id: pin.id, title: content.title }, rows, context.now());
   },
 };

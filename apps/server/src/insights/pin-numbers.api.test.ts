@@ -2,15 +2,15 @@ import type { PinAnalytics } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setKinds } from "../admin/kinds.commands.ts";
-import { trashCleanupJob } from "../pins/pins.jobs.ts";
+import { setAccountType } from "../admin/kinds.commands.ts";
+import { createTrashCleanupJob } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { DAY_MS, event, EVENTS_PATH } from "./events.fixture.ts";
+import { DAY_MS, createEvent, EVENTS_PATH } from "./events.fixture.ts";
 import { eventCleanupJob } from "./insights.jobs.ts";
 import { deletePinStats } from "./insights.queries.ts";
 
-const CLICKED = 13;
+const CLICK_EVENT_TYPE = 13;
 
 let app: TestApp<Server>;
 let database: pg.Client;
@@ -32,11 +32,11 @@ async function analytics(client: ApiClient, pin_id: string): Promise<PinAnalytic
 }
 
 describe("a pin's counts", () => {
-  it("increase once for each view, click and save by others [STATS-07]", async () => {
+  it("increase once for each view, click, and save by someone else [STATS-07]", async () => {
     const pin = await makePin(creator);
     const [visitor, carol] = [app.visitor(), await app.as("carol")];
-    const seen = event({ object_id_str: pin.id });
-    const clicked = event({ event_type: CLICKED, object_id_str: pin.id });
+    const seen = createEvent({ object_id_str: pin.id });
+    const clicked = createEvent({ event_type: CLICK_EVENT_TYPE, object_id_str: pin.id });
     expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
     await visitor.post(EVENTS_PATH, { events: [seen] });
     expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 1, pinClick: 0, save: 0 });
@@ -46,21 +46,21 @@ describe("a pin's counts", () => {
       visitor.post(EVENTS_PATH, { events: [clicked] }),
     ]);
     // The same event id from someone else is a separate record.
-    await carol.post(EVENTS_PATH, { events: [seen, event({ event_type: 5, object_id_str: pin.id })] });
+    await carol.post(EVENTS_PATH, { events: [seen, createEvent({ event_type: 5, object_id_str: pin.id })] });
     await carol.call("pins.save", { pin_id: pin.id });
     expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 2, pinClick: 1, save: 1 });
   });
 
-  it("exclude your own actions, bots, and ids that aren't pins [STATS-07]", async () => {
+  it("exclude the creator's own actions, actions by bots, and IDs that don't belong to pins [STATS-07]", async () => {
     const pin = await makePin(creator);
     const carol = await app.as("carol");
-    const own = event({ object_id_str: pin.id });
+    const own = createEvent({ object_id_str: pin.id });
     expect((await creator.post(EVENTS_PATH, { events: [own] })).data).toEqual({ taken: 1, refused: [] });
     const bot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
-    await app.visitor().post(EVENTS_PATH, { events: [event({ object_id_str: pin.id })] }, bot);
+    await app.visitor().post(EVENTS_PATH, { events: [createEvent({ object_id_str: pin.id })] }, bot);
     const unknownIds = ["99", "not-a-pin", "9223372036854775807", await app.idOf("alice")];
     const answer = await carol.post(EVENTS_PATH, {
-      events: unknownIds.map((object_id_str) => event({ object_id_str })),
+      events: unknownIds.map((object_id_str) => createEvent({ object_id_str })),
     });
     expect(answer.data).toEqual({ taken: 4, refused: [] });
     const secret = await makeBoard(carol, "For me", "secret");
@@ -68,11 +68,11 @@ describe("a pin's counts", () => {
     expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
   });
 
-  it("have a daily limit per person and per visitor's address, and ignore pins they can't see", async () => {
+  it("have a daily limit per person and per visitor address, and exclude actions on pins that the viewer can't see", async () => {
     const pin = await makePin(creator);
     const carol = await app.as("carol");
     const readNumbers = async (client: ApiClient, pinId = pin.id) => {
-      const events = Array.from({ length: 150 }, () => event({ object_id_str: pinId }));
+      const events = Array.from({ length: 150 }, () => createEvent({ object_id_str: pinId }));
       expect((await client.post(EVENTS_PATH, { events })).data).toEqual({ taken: 150, refused: [] });
     };
     const impressions = async () => (await analytics(creator, pin.id)).totals.impression;
@@ -99,7 +99,7 @@ describe("a pin's counts", () => {
     expect(await impressions()).toBe(320);
   });
 
-  it("are deleted once they're older than the days shown, but the total number of saves stays", async () => {
+  it("are deleted once they're older than the displayed period, except for the total number of saves", async () => {
     const pin = await makePin(creator);
     await (await app.as("carol")).call("pins.save", { pin_id: pin.id });
     await database.query(
@@ -122,14 +122,14 @@ describe("a pin's counts", () => {
     expect(data.aggregatedPinData?.aggregatedStats.saves).toBe(2);
   });
 
-  it("are combined for a pin and its saves, by the day of the event", async () => {
+  it("are combined for a pin and its saves, by day", async () => {
     const pin = await makePin(creator);
     const carol = await app.as("carol");
     const saved = await carol.call("pins.save", { pin_id: pin.id });
     const visitor = app.visitor();
     const yesterday = Date.now() - DAY_MS;
     await visitor.post(EVENTS_PATH, {
-      events: [event({ object_id_str: saved.data.id }), event({ object_id_str: pin.id, time: yesterday })],
+      events: [createEvent({ object_id_str: saved.data.id }), createEvent({ object_id_str: pin.id, time: yesterday })],
     });
     const { days, totals } = await analytics(creator, pin.id);
     expect(totals).toEqual({ impression: 2, pinClick: 0, save: 1 });
@@ -162,15 +162,15 @@ describe("a pin's counts", () => {
     const bob = await app.as("bob");
     const foreign = await makePin(bob);
     const saved = await creator.call("pins.save", { pin_id: foreign.id, board_id: board.id });
-    await app
-      .visitor()
-      .post(EVENTS_PATH, { events: [event({ object_id_str: pin.id }), event({ object_id_str: foreign.id })] });
+    await app.visitor().post(EVENTS_PATH, {
+      events: [createEvent({ object_id_str: pin.id }), createEvent({ object_id_str: foreign.id })],
+    });
     const readTotals = async (client: ApiClient) => {
       const cards = (await client.call("boards.pins", { board_id: board.id })).data;
       return new Map(cards.map(({ id, aggregatedPinData }) => [id, aggregatedPinData?.creatorAnalytics ?? null]));
     };
     expect([...(await readTotals(creator)).values()]).toEqual([null, null]);
-    await setKinds(app.server.context, "alice", { partner: "yes" });
+    await setAccountType(app.server.context, "alice", { partner: "yes" });
     try {
       const own = await readTotals(creator);
       expect(own.get(pin.id)).toEqual({ impression: 1, pinClick: null, save: null });
@@ -186,11 +186,11 @@ describe("a pin's counts", () => {
       await creator.call("boards.update", { board_id: board.id, privacy: "secret" });
       expect((await readTotals(creator)).get(pin.id)).toBeNull();
     } finally {
-      await setKinds(app.server.context, "alice", { partner: "no" });
+      await setAccountType(app.server.context, "alice", { partner: "no" });
     }
   });
 
-  it("cost a partner one more query, however many pins they have", async () => {
+  it("take only one additional query for a partner, regardless of the number of pins", async () => {
     const seen: string[] = [];
     const watchedApp = await startApp({}, {}, ({ sql }) => seen.push(sql));
     try {
@@ -207,7 +207,7 @@ describe("a pin's counts", () => {
       };
       const before = await countQueries(6);
       expect(before).toMatchObject({ cards: 6, numbers: 0 });
-      await setKinds(watchedApp.server.context, "alice", { partner: "yes" });
+      await setAccountType(watchedApp.server.context, "alice", { partner: "yes" });
       expect(await countQueries(6)).toEqual({ cards: 6, queries: before.queries + 1, numbers: 1 });
       expect(await countQueries(2)).toEqual({ cards: 2, queries: before.queries + 1, numbers: 1 });
     } finally {
@@ -215,16 +215,16 @@ describe("a pin's counts", () => {
     }
   });
 
-  it("are deleted with the pin once it can no longer be restored", async () => {
+  it("are deleted along with the pin when it can no longer be restored", async () => {
     const pin = await makePin(creator);
-    await app.visitor().post(EVENTS_PATH, { events: [event({ object_id_str: pin.id })] });
+    await app.visitor().post(EVENTS_PATH, { events: [createEvent({ object_id_str: pin.id })] });
     const listStored = async () =>
       (await database.query("select 1 from pin_stats join pins using (content_id) where pins.id = $1", [pin.id])).rows;
     const content = (await database.query("select content_id from pins where id = $1", [pin.id])).rows[0].content_id;
     expect(await listStored()).toHaveLength(1);
     await creator.call("pins.delete", { id: pin.id });
     app.advance(40 * DAY_MS);
-    await trashCleanupJob([deletePinStats]).run(app.server.context);
+    await createTrashCleanupJob([deletePinStats]).run(app.server.context);
     expect((await database.query("select 1 from pin_stats where content_id = $1", [content])).rows).toEqual([]);
   });
 });

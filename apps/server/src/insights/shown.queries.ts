@@ -2,10 +2,10 @@ import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /**
- * The maximum number of contents remembered from someone's home feed, and for how many days. That's more than anyone
- * remembers themselves.
+ * The maximum number of shown content items to store per person, and the number of days to keep them. People themselves
+ * remember less.
  */
-const REMEMBERED = { most: 1_000, days: 30 } as const;
+const SHOWN_PIN_LIMITS = { most: 1_000, days: 30 } as const;
 
 /** A pin that someone saw. */
 export interface ShownPin {
@@ -13,7 +13,7 @@ export interface ShownPin {
   readonly at: Date;
 }
 
-/** Records the contents that someone saw in their home feed, each with the time they last saw it. */
+/** Records the content items that someone saw in their home feed, each with the time they last saw it. */
 export async function insertShownPins(tx: Tx, personId: string, shown: readonly ShownPin[]): Promise<void> {
   if (shown.length === 0) return;
   const ids = shown.map(({ pinId }) => pinId);
@@ -35,14 +35,14 @@ export async function insertShownPins(tx: Tx, personId: string, shown: readonly 
           union all
           select * from unnest(excluded.content_ids, excluded.shown_at) as lately(content_id, at)
         ) as seen
-        where at > now() - make_interval(days => ${REMEMBERED.days})
-        group by content_id order by max(at) desc, content_id limit ${REMEMBERED.most}
+        where at > now() - make_interval(days => ${SHOWN_PIN_LIMITS.days})
+        group by content_id order by max(at) desc, content_id limit ${SHOWN_PIN_LIMITS.most}
       ) as newest)`.execute(tx);
 }
 
 /**
- * Returns the contents that someone saw in their home feed before a given time, each with the last time. Times are in
- * milliseconds since 1970.
+ * Returns the content items that someone saw in their home feed before a given time, each with the last time. Times are
+ * in milliseconds since 1970.
  */
 export async function selectShownPins(db: Db, personId: string, moment: number): Promise<ReadonlyMap<string, number>> {
   const row = await db

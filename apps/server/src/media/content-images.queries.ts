@@ -1,19 +1,19 @@
-import { type Db, getShard, type Tx, idRows } from "@tessera/database";
+import { type Db, getShard, type Tx, buildIdRows } from "@tessera/database";
 import type { ImageFormat } from "@tessera/domain";
 import { sql } from "kysely";
 import { deleteImageKeys, insertImageKeys } from "./media.queries.ts";
-import { newImageKey } from "./image-key.rules.ts";
+import { createImageKey } from "./image-key.rules.ts";
 import type { PublishedImage } from "./urls.rules.ts";
 
-/** One of a content's images after the first. */
+/** An image of a content item other than its first image. */
 export interface ContentImage extends PublishedImage {
-  /** The index, starting at 1; the first image is stored in the content itself. */
+  /** The index, starting at 1. The first image is stored in the content item itself. */
   readonly place: number;
   readonly signature: string;
 }
 
 /**
- * Adds the images after the first to a content, in order, before the content is listed. @param keys the images'
+ * Adds the images after the first to a content item, in order, before the item is listed. @param keys the images'
  * existing keys
  */
 export async function insertContentImages(
@@ -35,7 +35,7 @@ export async function insertContentImages(
 }
 
 /**
- * Removes the images after the first from a content, to replace them.
+ * Removes the images after the first from a content item, so that they can be replaced.
  *
  * @returns the removed images with their keys, which remain valid
  */
@@ -51,7 +51,7 @@ export async function claimContentImages(
     .execute();
 }
 
-/** Loads these contents' images after the first, in order. */
+/** Loads these content items' images after the first, in order. */
 export async function loadContentImages(
   db: Db,
   contentIds: readonly string[],
@@ -61,22 +61,22 @@ export async function loadContentImages(
     select shown.content_id as "contentId", shown.place, shown.image_id as "imageId", shown.image_key as "imageKey",
       images.width, images.height, images.format, images.dominant_color as "dominantColor", images.signature,
       images.frames > 1 as "isAnimated", images.has_avif as "hasAvif", images.has_moving as "hasMoving"
-    from ${idRows([...new Set(contentIds)])}
+    from ${buildIdRows([...new Set(contentIds)])}
     join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
     join images on images.shard = shown.shard and images.id = shown.image_id
     order by shown.content_id, shown.place`.execute(db);
   return Map.groupBy(rows, ({ contentId }) => contentId);
 }
 
-/** Assigns public keys to the images after the first of contents that become listed. Images keep existing keys. */
+/** Assigns public keys to the images after the first of content items that become listed. Images keep existing keys. */
 export async function setContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ shard: number; content_id: string; place: number; image_id: string }>`
-    select shown.shard, content_id, place, image_id from ${idRows(contentIds)}
+    select shown.shard, content_id, place, image_id from ${buildIdRows(contentIds)}
     join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
     where image_key is null order by shown.shard, content_id, place for update of shown`.execute(tx);
   if (rows.length === 0) return;
-  const imagesWithKeys = rows.map((row) => ({ ...row, key: newImageKey() }));
+  const imagesWithKeys = rows.map((row) => ({ ...row, key: createImageKey() }));
   await insertImageKeys(
     tx,
     imagesWithKeys.map(({ key, image_id: imageId }) => ({ key, imageId })),
@@ -91,12 +91,12 @@ export async function setContentImageKeys(tx: Tx, contentIds: readonly string[])
       and content_images.place = chosen.place`.execute(tx);
 }
 
-/** Revokes the public URLs of the images after the first of contents that are no longer listed. */
+/** Revokes the public URLs of the images after the first of content items that are no longer listed. */
 export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ image_key: string }>`
     with public as (
-      select shown.shard, content_id, place, image_key from ${idRows(contentIds)}
+      select shown.shard, content_id, place, image_key from ${buildIdRows(contentIds)}
       join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
       where image_key is not null order by shown.shard, content_id, place for update of shown
     )
@@ -111,12 +111,12 @@ export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[
 }
 
 /**
- * Deletes a content's references to its images after the first, when the content is being removed. The cleanup job
- * deletes the images themselves.
+ * Deletes the references of a content item that is being removed to its images after the first. The cleanup job deletes
+ * the images themselves.
  */
 export async function deleteContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ image_key: string | null }>`
-    delete from content_images using ${idRows(contentIds)}
+    delete from content_images using ${buildIdRows(contentIds)}
     where content_images.shard = wanted.shard and content_images.content_id = wanted.id
     returning image_key`.execute(tx);
   await deleteImageKeys(

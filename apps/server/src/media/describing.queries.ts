@@ -5,12 +5,12 @@ import { sql } from "kysely";
 export interface UndescribedImage {
   readonly id: string;
   readonly filesId: string;
-  /** The version of its earlier description; 0 for none. */
+  /** The version of its earlier description, or 0 if there is none. */
   readonly version: number;
 }
 
-/** Images without a description of this version: oldest version first, then by id. */
-export async function selectUndescribed(
+/** Selects images without a description of this version: oldest version first, then by ID. */
+export async function selectUndescribedImages(
   db: Db,
   version: number,
   after: UndescribedImage | null,
@@ -25,7 +25,7 @@ export async function selectUndescribed(
 }
 
 /**
- * Stores an image's descriptor, and notifies discovery of the contents that show the image first.
+ * Stores an image's descriptor, and notifies discovery of the content items that show the image first.
  *
  * @param descriptor null if it can't be computed
  */

@@ -1,38 +1,43 @@
-import { DESCRIPTOR, describeRendition, MediaRejected, renditionKey, WorkPoolClosed } from "@tessera/media";
+import { DESCRIPTOR, describeRendition, MediaRejected, getRenditionKey, WorkPoolClosed } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
-import { selectUndescribed, setDescriptor, type UndescribedImage } from "./describing.queries.ts";
+import { selectUndescribedImages, setDescriptor, type UndescribedImage } from "./describing.queries.ts";
 
-const IMAGE_BATCH = 100;
-/** The smallest file that shows the whole image and is still larger than the size used for descriptors. */
-const DESCRIBED_FILE = "236x.jpg";
+const IMAGE_BATCH_SIZE = 100;
+/** The smallest file that shows the entire image and is larger than the size used for descriptors. */
+const DESCRIPTOR_FILE = "236x.jpg";
 
 /**
  * If more files than this are unreadable, the storage itself counts as unreadable. A single unreadable file is skipped
  * until the next run.
  */
-const MAX_UNREADABLE = 20;
+const MAX_UNREADABLE_FILES = 20;
 
 /**
- * Describes images that have no descriptor, or one from an older version. It describes one image at a time, and only
- * while no upload needs the pool. Each image's row records the progress, so an interrupted run loses nothing.
+ * Computes the descriptors of images that have none, or only one from an older version. Processes one image at a time,
+ * and only while no upload needs the pool. Each image's row records the progress, so an interrupted run loses nothing.
  */
-export async function describePictures(context: Context): Promise<void> {
+export async function describeImages(context: Context): Promise<void> {
   let after: UndescribedImage | null = null;
   let unreadable = 0;
   try {
     for (;;) {
-      const images: UndescribedImage[] = await selectUndescribed(context.db, DESCRIPTOR.version, after, IMAGE_BATCH);
+      const images: UndescribedImage[] = await selectUndescribedImages(
+        context.db,
+        DESCRIPTOR.version,
+        after,
+        IMAGE_BATCH_SIZE,
+      );
       for (const image of images) {
         const bytes = await readForDescriptor(context, image).catch((error: unknown) => {
           unreadable += 1;
-          if (unreadable > MAX_UNREADABLE) throw error;
+          if (unreadable > MAX_UNREADABLE_FILES) throw error;
           context.log.warn({ image: image.id, err: error }, "an image can't be read, so it has no descriptor yet");
           return "unreadable" as const;
         });
         if (bytes !== "unreadable") await describeImage(context, image, bytes);
       }
       after = images.at(-1) ?? null;
-      if (images.length < IMAGE_BATCH) return;
+      if (images.length < IMAGE_BATCH_SIZE) return;
     }
   } catch (error) {
     // The server is stopping. The next run continues.
@@ -41,11 +46,11 @@ export async function describePictures(context: Context): Promise<void> {
 }
 
 async function readForDescriptor(context: Context, { filesId }: UndescribedImage): Promise<Uint8Array | null> {
-  const stored = await context.storage.read(renditionKey(filesId, DESCRIBED_FILE));
+  const stored = await context.storage.read(getRenditionKey(filesId, DESCRIPTOR_FILE));
   return stored === null || stored.size === 0 ? null : stored.bytes();
 }
 
-/** @param bytes null if the file no longer exists */
+/** Computes an image's descriptor. @param bytes the image's file; null if it no longer exists */
 async function describeImage(context: Context, { id }: UndescribedImage, bytes: Uint8Array | null): Promise<void> {
   const descriptor = bytes === null ? null : await describeWhenIdle(context, id, bytes);
   await context.transaction((tx) => setDescriptor(tx, id, descriptor, DESCRIPTOR.version));

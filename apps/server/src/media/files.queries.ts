@@ -1,27 +1,27 @@
-import { type Db, getShard, shardOfKey, type Tx, idRows, withShards } from "@tessera/database";
+import { type Db, getShard, getShardOfKey, type Tx, buildIdRows, pairWithShards } from "@tessera/database";
 import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 
 /** A folder of stored files. */
 export interface StoredFiles {
   readonly id: string;
-  /** File sizes in bytes, by name; empty for files stored before sizes were recorded. */
+  /** File sizes in bytes, by name. Empty for files that were stored before sizes were recorded. */
   readonly sizes: FileSizes;
 }
 
-/** A folder of stored files, with the hash and recipe that identical images share. */
+/** A folder of stored files, with the hash and the processing recipe that identical images share. */
 export interface LockedFiles extends StoredFiles {
   readonly contentHash: string;
   readonly recipe: number;
 }
 
 /** An image's reference to a folder of files. */
-export interface FileSetUse {
+export interface FilesReference {
   readonly imageId: string;
   readonly filesId: string;
 }
 
-/** Finds the folder with an image's files; null if the image doesn't exist. */
+/** Finds the folder with an image's files. Returns null if the image doesn't exist. */
 export async function findFiles(db: Db, imageId: string): Promise<StoredFiles | null> {
   const image = await db
     .selectFrom("images")
@@ -42,7 +42,7 @@ export async function loadFiles(db: Db, filesId: string): Promise<StoredFiles | 
   return row ?? null;
 }
 
-/** Selects folders with ids above a given id, in order. */
+/** Selects folders with IDs greater than a given ID, in order. */
 export async function selectFiles(db: Db, after: string, limit: number): Promise<StoredFiles[]> {
   return db
     .selectFrom("image_files")
@@ -55,10 +55,10 @@ export async function selectFiles(db: Db, after: string, limit: number): Promise
 }
 
 /** Returns which of these folders belong to an image. */
-export async function selectKnownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function selectExistingFilesIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("image_files")
-    .innerJoin(idRows(ids), (join) =>
+    .innerJoin(buildIdRows(ids), (join) =>
       join.onRef("wanted.shard", "=", "image_files.shard").onRef("wanted.id", "=", "image_files.id"),
     )
     .select("image_files.id")
@@ -66,7 +66,7 @@ export async function selectKnownFiles(db: Db, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Creates a folder for an image, with the image's id. */
+/** Creates a folder for an image, with the same ID as the image. */
 export async function insertFiles(
   tx: Tx,
   files: { id: string; contentHash: string; recipe: number; sizes: FileSizes },
@@ -86,7 +86,7 @@ export async function updateSizes(tx: Tx, filesId: string, sizes: FileSizes): Pr
     where shard = ${getShard(filesId)} and id = ${filesId}`.execute(tx);
 }
 
-/** Locks a folder, so that its references don't change until the transaction ends; null if it was deleted. */
+/** Locks a folder, so that its references don't change until the transaction ends. Returns null if it was deleted. */
 export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | null> {
   const row = await tx
     .selectFrom("image_files")
@@ -99,11 +99,11 @@ export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | 
 }
 
 /**
- * Returns the folder that represents all identical images: the first one registered. It stays registered until the
- * transaction ends.
+ * Returns the folder that represents all identical images, which is the first registered folder. It stays registered
+ * until the transaction ends.
  */
-export async function firstFilesByHash(tx: Tx, files: LockedFiles): Promise<string> {
-  const shard = shardOfKey(files.contentHash);
+export async function selectCanonicalFilesId(tx: Tx, files: LockedFiles): Promise<string> {
+  const shard = getShardOfKey(files.contentHash);
   await sql`
     insert into image_hashes (shard, content_hash, recipe, files_id)
     values (${shard}, ${files.contentHash}, ${files.recipe}, ${files.id})
@@ -120,18 +120,21 @@ export async function firstFilesByHash(tx: Tx, files: LockedFiles): Promise<stri
 }
 
 /** Makes this folder represent all identical images from now on. */
-export async function insertFirstFiles(tx: Tx, files: LockedFiles): Promise<void> {
+export async function insertCanonicalFiles(tx: Tx, files: LockedFiles): Promise<void> {
   await tx
     .updateTable("image_hashes")
     .set({ files_id: files.id })
-    .where("shard", "=", shardOfKey(files.contentHash))
+    .where("shard", "=", getShardOfKey(files.contentHash))
     .where("content_hash", "=", files.contentHash)
     .where("recipe", "=", files.recipe)
     .execute();
 }
 
-/** Finds the folder that represents all images identical to those in this folder; null if there is none yet. */
-export async function findFirstFiles(db: Db, filesId: string): Promise<string | null> {
+/**
+ * Finds the folder that represents all images identical to the images in this folder. Returns null if there is none
+ * yet.
+ */
+export async function findCanonicalFilesId(db: Db, filesId: string): Promise<string | null> {
   const own = await db
     .selectFrom("image_files")
     .select(["content_hash", "recipe"])
@@ -142,14 +145,14 @@ export async function findFirstFiles(db: Db, filesId: string): Promise<string | 
   const row = await db
     .selectFrom("image_hashes")
     .select("files_id")
-    .where("shard", "=", shardOfKey(own.content_hash))
+    .where("shard", "=", getShardOfKey(own.content_hash))
     .where("content_hash", "=", own.content_hash)
     .where("recipe", "=", own.recipe)
     .executeTakeFirst();
   return row?.files_id ?? null;
 }
 
-export async function insertUse(tx: Tx, { imageId, filesId }: FileSetUse): Promise<void> {
+export async function insertFilesReference(tx: Tx, { imageId, filesId }: FilesReference): Promise<void> {
   await tx
     .insertInto("image_file_uses")
     .values({ shard: getShard(filesId), files_id: filesId, image_id: imageId })
@@ -157,12 +160,12 @@ export async function insertUse(tx: Tx, { imageId, filesId }: FileSetUse): Promi
 }
 
 /**
- * Removes references, and deletes the folders that have no references left. Code that's about to use a folder holds its
- * row lock or waits for it. So references are counted after all rows are locked.
+ * Removes references, and deletes the folders that have no references left. Code that is about to use a folder holds or
+ * waits for its row lock. References are therefore counted after all rows are locked.
  *
  * @returns the folders whose rows were deleted
  */
-export async function deleteUnusedFiles(tx: Tx, references: readonly FileSetUse[]): Promise<string[]> {
+export async function deleteUnusedFiles(tx: Tx, references: readonly FilesReference[]): Promise<string[]> {
   if (references.length === 0) return [];
   await sql`
     delete from image_file_uses
@@ -172,7 +175,7 @@ export async function deleteUnusedFiles(tx: Tx, references: readonly FileSetUse[
     ) as ended(shard, files_id, image_id)
     where image_file_uses.shard = ended.shard and image_file_uses.files_id = ended.files_id
       and image_file_uses.image_id = ended.image_id`.execute(tx);
-  const folderIds = withShards([...new Set(references.map(({ filesId }) => filesId))]);
+  const folderIds = pairWithShards([...new Set(references.map(({ filesId }) => filesId))]);
   const folders = sql`select * from unnest(${folderIds.shards}::smallint[], ${folderIds.ids}::bigint[])`;
   await sql`
     select 1 from image_files where (shard, id) in (${folders}) order by shard, id for update`.execute(tx);
@@ -184,7 +187,7 @@ export async function deleteUnusedFiles(tx: Tx, references: readonly FileSetUse[
   await sql`
     delete from image_hashes
     using unnest(
-      ${rows.map((row) => shardOfKey(row.content_hash))}::smallint[], ${rows.map((row) => row.content_hash)}::text[],
+      ${rows.map((row) => getShardOfKey(row.content_hash))}::smallint[], ${rows.map((row) => row.content_hash)}::text[],
       ${rows.map(({ recipe }) => recipe)}::smallint[], ${rows.map(({ id }) => id)}::bigint[]
     ) as deleted(shard, content_hash, recipe, files_id)
     where image_hashes.shard = deleted.shard and image_hashes.content_hash = deleted.content_hash

@@ -1,14 +1,19 @@
 import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** An image that a job has to process. */
+/** An image that a job must process. */
 export interface PendingImage {
   readonly id: string;
   readonly filesId: string;
 }
 
-/** Selects images whose later files are missing and were attempted fewer than three times, oldest first. */
-export async function selectUnfinished(db: Db, after: string, before: Date, limit: number): Promise<PendingImage[]> {
+/** Selects images that still lack later files after fewer than three attempts, oldest first. */
+export async function selectUnfinishedImages(
+  db: Db,
+  after: string,
+  before: Date,
+  limit: number,
+): Promise<PendingImage[]> {
   const { rows } = await sql<PendingImage>`
     select id, files_id as "filesId" from images
     where finished_at is null and finish_tries < 3 and id > ${after} and created_at < ${before}
@@ -17,11 +22,11 @@ export async function selectUnfinished(db: Db, after: string, before: Date, limi
 }
 
 /**
- * Adds one to the number of attempts to produce an image's later files, or subtracts one.
+ * Changes the number of attempts to produce an image's later files by +1 or -1.
  *
  * @returns true if the files are still needed
  */
-export async function countFinishAttempt(tx: Tx, imageId: string, delta: 1 | -1): Promise<boolean> {
+export async function changeFinishAttemptCount(tx: Tx, imageId: string, delta: 1 | -1): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("images")
     .set({ finish_tries: sql<number>`finish_tries + ${delta}::integer` })
@@ -32,8 +37,8 @@ export async function countFinishAttempt(tx: Tx, imageId: string, delta: 1 | -1)
   return numUpdatedRows > 0n;
 }
 
-/** Records which later files an image has, also on the contents that show it. */
-export async function setFinished(
+/** Records which later files an image has, in its own row and on the content items that show it. */
+export async function setImageFinished(
   tx: Tx,
   imageId: string,
   finished: { hasAvif: boolean; hasMoving: boolean; at: Date },
@@ -53,8 +58,13 @@ export async function setFinished(
     .execute();
 }
 
-/** Selects finished images that haven't been compared with others yet, oldest first. */
-export async function selectUnshared(db: Db, after: string, before: Date, limit: number): Promise<PendingImage[]> {
+/** Selects finished images that haven't yet been compared with other images, oldest first. */
+export async function selectUnsharedImages(
+  db: Db,
+  after: string,
+  before: Date,
+  limit: number,
+): Promise<PendingImage[]> {
   const { rows } = await sql<PendingImage>`
     select id, files_id as "filesId" from images
     where finished_at is not null and shared_at is null and id > ${after} and finished_at < ${before}
@@ -63,7 +73,7 @@ export async function selectUnshared(db: Db, after: string, before: Date, limit:
 }
 
 /** Records the permanent location of an image's files. @returns true if the image still exists */
-export async function setShared(tx: Tx, imageId: string, filesId: string, at: Date): Promise<boolean> {
+export async function setImageShared(tx: Tx, imageId: string, filesId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("images")
     .set({ files_id: filesId, shared_at: at })

@@ -1,18 +1,15 @@
 import type { Context } from "../platform/context.ts";
-import { badFields } from "../platform/errors.ts";
+import { createFieldsError } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { findImageByKey, loadOwnImages, type StoredImage } from "./media.queries.ts";
 
-/**
- * How long after its upload an image can be used. This is shorter than the time after which the cleanup job deletes
- * unused images.
- */
+/** How long after its upload an image can be used. The cleanup job deletes unused images only after a longer time. */
 const MAX_UNUSED_MS = 30 * 60 * 1000;
 
 /**
- * Loads images that someone stored for use, in the order of `named`.
+ * Loads images that someone uploaded for use in a pin, in the order of `named`.
  *
- * @param named the images' ids, each with its input field
+ * @param named the images' IDs, each with its input field
  * @throws AppError validation_error on the field of each image that doesn't exist, or isn't theirs
  */
 export async function requireOwnedImages(
@@ -28,12 +25,12 @@ export async function requireOwnedImages(
     since,
   );
   const message = "We no longer have this image. Upload it again.";
-  const invalidFields = badFields(named.flatMap(({ id, path }) => (found.has(id) ? [] : [{ path, message }])));
+  const invalidFields = createFieldsError(named.flatMap(({ id, path }) => (found.has(id) ? [] : [{ path, message }])));
   if (invalidFields) throw invalidFields;
   return named.flatMap(({ id }) => found.get(id) ?? []);
 }
 
-/** Finds the image that a public key belongs to; null if there is none. */
-export async function requirePublicImage(context: Context, handle: string): Promise<string | null> {
+/** Finds the image with a public key. Returns null if there is none. */
+export async function findPublicImage(context: Context, handle: string): Promise<string | null> {
   return /^[\w-]{24}$/.test(handle) ? findImageByKey(context.db, handle) : null;
 }

@@ -1,4 +1,4 @@
-import { imagePrefix, type Storage } from "@tessera/media";
+import { getImagePrefix, type Storage } from "@tessera/media";
 import { type ApiClient, createFaultyStorage, type FaultPlan, type TestApp } from "@tessera/testkit";
 import type { Context } from "../platform/context.ts";
 import type { Server } from "../server.ts";
@@ -8,7 +8,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the folders of stored files, each with the names of its files. */
-export async function storedFolders({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
+export async function listStoredFolders({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
   const folders = new Map<string, string[]>();
   for await (const { key } of storage.list("images")) {
     const [, , folder = "", name = ""] = key.split("/");
@@ -17,7 +17,7 @@ export async function storedFolders({ storage }: Pick<Context, "storage">): Prom
   return folders;
 }
 
-/** The folder with the files of a pin's image. */
+/** Finds the folder with the files of a pin's image. */
 export async function findFolder(context: Context, pin: { id: string }): Promise<string> {
   const row = await context.db
     .selectFrom("pins")
@@ -36,13 +36,13 @@ export async function damageFile(
   name: string,
   bytes: Uint8Array | null,
 ): Promise<void> {
-  const key = `${imagePrefix(folder)}/${name}`;
+  const key = `${getImagePrefix(folder)}/${name}`;
   if (bytes === null) await context.storage.delete(key);
   else await context.storage.put(key, bytes);
 }
 
-/** Fetches an image as a browser receives it. */
-export async function fetchPicture(client: ApiClient, url: string) {
+/** Fetches an image as a browser would. */
+export async function fetchImageFile(client: ApiClient, url: string) {
   const { statusCode, headers, rawPayload } = await client.raw("GET", url);
   return { status: statusCode, type: headers["content-type"], headers, bytes: new Uint8Array(rawPayload) };
 }

@@ -1,41 +1,41 @@
 import { canRemoveFiles } from "@tessera/database";
-import { purgeBefore } from "@tessera/domain";
+import { getPurgeThreshold } from "@tessera/domain";
 import type { Storage } from "@tessera/media";
-import { imagePrefix } from "@tessera/media";
+import { getImagePrefix } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
-import { selectKnownFiles } from "./files.queries.ts";
-import { describePictures } from "./describing.tasks.ts";
-import { finishPictures } from "./finishing.tasks.ts";
+import { selectExistingFilesIds } from "./files.queries.ts";
+import { describeImages } from "./describing.tasks.ts";
+import { finishPendingImages } from "./finishing.tasks.ts";
 import { deleteUnusedImages } from "./media.queries.ts";
-import { shareEqualImages } from "./sharing.tasks.ts";
+import { shareIdenticalImages } from "./sharing.tasks.ts";
 import { verifyFiles } from "./verifying.tasks.ts";
 import { verifyVideos } from "./videos/verifying.tasks.ts";
 
-/** Younger files may belong to an upload in progress. */
-const GRACE_MS = 60 * 60 * 1000;
-const IMAGE_BATCH = 500;
+/** The minimum age of files to delete, because newer files may belong to an upload in progress. */
+const MIN_ORPHAN_AGE_MS = 60 * 60 * 1000;
+const IMAGE_BATCH_SIZE = 500;
 
 /** Deletes images that nothing uses and files that belong to no image. */
 export const mediaCleanupJob: Job = {
   name: "media-clean-up",
   schedule: "17 * * * *",
   async run(context) {
-    const before = new Date(context.now() - GRACE_MS);
-    const lastRestorable = new Date(purgeBefore(context.now()));
+    const before = new Date(context.now() - MIN_ORPHAN_AGE_MS);
+    const lastRestorable = new Date(getPurgeThreshold(context.now()));
     await removeUnusedImages(context, { stored: before, contentDeleted: lastRestorable });
     await removeOrphanFiles(context, before);
   },
 };
 
 /** Produces AVIF files and smaller animations for images that don't have them yet. */
-export const mediaFinishingJob: Job = { name: "media-finishing", schedule: "* * * * *", run: finishPictures };
+export const mediaFinishingJob: Job = { name: "media-finishing", schedule: "* * * * *", run: finishPendingImages };
 
-/** Describes images that have no description, or an outdated one. */
-export const mediaDescribingJob: Job = { name: "media-describing", schedule: "*/5 * * * *", run: describePictures };
+/** Computes the descriptors of images that have none, or only an outdated one. */
+export const mediaDescribingJob: Job = { name: "media-describing", schedule: "*/5 * * * *", run: describeImages };
 
 /** Makes identical images share their files. */
-export const mediaSharingJob: Job = { name: "media-sharing", schedule: "47 2 * * *", run: shareEqualImages };
+export const mediaSharingJob: Job = { name: "media-sharing", schedule: "47 2 * * *", run: shareIdenticalImages };
 
 /** Checks that the stored images and videos still exist. */
 export const mediaVerifyingJob: Job = {
@@ -49,42 +49,42 @@ export const mediaVerifyingJob: Job = {
 
 async function removeUnusedImages(context: Context, before: { stored: Date; contentDeleted: Date }): Promise<void> {
   for (;;) {
-    // A backup's snapshot may still list these images. In that case, they wait for the next run.
+    // A running backup's snapshot may still list these images. In that case, the next run deletes them.
     const removed = await context.transaction(async (tx) =>
-      (await canRemoveFiles(tx)) ? deleteUnusedImages(tx, before, IMAGE_BATCH) : { images: 0, unusedFiles: [] },
+      (await canRemoveFiles(tx)) ? deleteUnusedImages(tx, before, IMAGE_BATCH_SIZE) : { images: 0, unusedFiles: [] },
     );
-    for (const id of removed.unusedFiles) await context.storage.delete(imagePrefix(id));
-    if (removed.images < IMAGE_BATCH) return;
+    for (const id of removed.unusedFiles) await context.storage.delete(getImagePrefix(id));
+    if (removed.images < IMAGE_BATCH_SIZE) return;
   }
 }
 
 /**
- * Deletes files that belong to no image, and the remains of interrupted writes.
+ * Deletes files that belong to no image, and leftovers from interrupted writes.
  *
- * @param before the time after which files are kept
+ * @param before the time before which files must have been stored
  * @returns the number of deleted folders
  */
 async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, before: Date): Promise<number> {
   await context.storage.removeInterrupted(before);
   let removed = 0;
   for await (const ids of listStoredImages(context.storage, before)) {
-    const known = await selectKnownFiles(context.db, ids);
+    const known = await selectExistingFilesIds(context.db, ids);
     for (const id of ids.filter((filesId) => !known.has(filesId))) {
-      await context.storage.delete(imagePrefix(id));
+      await context.storage.delete(getImagePrefix(id));
       removed += 1;
     }
   }
   return removed;
 }
 
-/** The ids of folders whose files are old enough, a few hundred at a time. */
+/** Yields the IDs of folders whose files are old enough to delete, a few hundred at a time. */
 async function* listStoredImages(storage: Storage, before: Date): AsyncGenerator<string[], void, undefined> {
   let ids = new Set<string>();
   for await (const { key, modifiedAt } of storage.list("images")) {
     const id = /^images\/[\w-]+\/(\d+)\//.exec(key)?.[1];
     if (id === undefined || modifiedAt >= before) continue;
     ids.add(id);
-    if (ids.size < IMAGE_BATCH) continue;
+    if (ids.size < IMAGE_BATCH_SIZE) continue;
     yield [...ids];
     ids = new Set();
   }

@@ -1,4 +1,4 @@
-import { type Db, isId, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, isId, buildNewId, getShard, getShardOfKey, type Tx } from "@tessera/database";
 import type { ImageFormat, ImageInfo } from "@tessera/domain";
 import { DESCRIPTOR, type FileSizes } from "@tessera/media";
 import { sql } from "kysely";
@@ -11,7 +11,7 @@ export interface StoredImage extends ImageInfo {
   readonly signature: string;
 }
 
-/** Loads those of the given images that a person stored since a given time, by id. Invalid ids match nothing. */
+/** Loads the given images that a person stored since a given time, by ID. Ignores invalid IDs. */
 export async function loadOwnImages(
   db: Db,
   personId: string,
@@ -30,9 +30,9 @@ export async function loadOwnImages(
   return new Map(rows.map((row) => [row.id, { ...row, format: row.format as ImageFormat }]));
 }
 
-/** Allocates an id for an image on a shard, before the image's row exists. */
-export async function selectNewId(db: Db, shard: number): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(db);
+/** Allocates an ID for an image on a shard, before the image's row exists. */
+export async function allocateImageId(db: Db, shard: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select ${buildNewId(shard)} as id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("The database made no id.");
   return row.id;
@@ -78,7 +78,7 @@ export async function insertImageKeys(tx: Tx, keys: readonly { key: string; imag
   await sql`
     insert into image_keys (shard, key, image_id)
     select * from unnest(
-      ${keys.map(({ key }) => shardOfKey(key))}::smallint[], ${keys.map(({ key }) => key)}::text[],
+      ${keys.map(({ key }) => getShardOfKey(key))}::smallint[], ${keys.map(({ key }) => key)}::text[],
       ${keys.map(({ imageId }) => imageId)}::bigint[]
     )`.execute(tx);
 }
@@ -86,24 +86,24 @@ export async function insertImageKeys(tx: Tx, keys: readonly { key: string; imag
 export async function deleteImageKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`
-    delete from image_keys using unnest(${keys.map(shardOfKey)}::smallint[], ${[...keys]}::text[]) as deleted(shard, key)
+    delete from image_keys using unnest(${keys.map(getShardOfKey)}::smallint[], ${[...keys]}::text[]) as deleted(shard, key)
     where image_keys.shard = deleted.shard and image_keys.key = deleted.key`.execute(tx);
 }
 
-/** The image with a public key; null if the key was revoked or never existed. */
+/** Finds the image with a public key. Returns null if the key was revoked or never existed. */
 export async function findImageByKey(db: Db, key: string): Promise<string | null> {
   const row = await db
     .selectFrom("image_keys")
     .select("image_id")
-    .where("shard", "=", shardOfKey(key))
+    .where("shard", "=", getShardOfKey(key))
     .where("key", "=", key)
     .executeTakeFirst();
   return row?.image_id ?? null;
 }
 
 /**
- * Deletes the rows of images that were stored before a given time and that no person and no content uses. A content
- * that was deleted too long ago to be restored doesn't count as a use.
+ * Deletes the rows of images that were stored before a given time and that no person and no content item uses. A
+ * content item that was deleted too long ago to be restored doesn't count as a use.
  *
  * @returns the number of deleted images, and the folders of files that no image uses anymore
  */

@@ -2,30 +2,30 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { AppError } from "@tessera/contract";
 import { type ImageFormat, findImageFormat, imageMediaTypes, isImageSpecName } from "@tessera/domain";
-import { movingName, type StoredObject } from "@tessera/media";
+import { ANIMATION_FILE_NAME, type StoredObject } from "@tessera/media";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../platform/context.ts";
-import { requirePublicImage } from "./media.access.ts";
+import { findPublicImage } from "./media.access.ts";
 import { createRenditionRepairer } from "./repairing.tasks.ts";
 import { verifySignedHandle } from "./urls.rules.ts";
 
-const PUBLIC = "public, max-age=31536000, immutable";
-const PRIVATE = "private, no-store";
+const PUBLIC_CACHE_CONTROL = "public, max-age=31536000, immutable";
+const PRIVATE_CACHE_CONTROL = "private, no-store";
 
-/** Serves images under public keys and signed handles. Produces missing or damaged files again if possible. */
+/** Serves images under public keys and signed handles. Regenerates missing or damaged files if possible. */
 export function registerMediaRoutes(app: FastifyInstance, context: Context): void {
   const healer = createRenditionRepairer(context);
   app.get<{ Params: { handle: string; file: string } }>("/media/:handle/:file", async (request, reply) => {
     const { handle, file } = request.params;
     const format = parseFileFormat(file);
     const signed = verifySignedHandle(context, handle);
-    const imageId = signed === undefined ? await requirePublicImage(context, handle) : signed;
-    if (imageId === null || format === null) return imageNotFound(reply);
+    const imageId = signed === undefined ? await findPublicImage(context, handle) : signed;
+    if (imageId === null || format === null) return throwImageNotFound(reply);
     const stored = await healer.read(imageId, file);
     const stream = stored && (await openFileStream(stored));
-    if (stream === null) return imageNotFound(reply);
+    if (stream === null) return throwImageNotFound(reply);
     return reply
-      .header("Cache-Control", signed === undefined ? PUBLIC : PRIVATE)
+      .header("Cache-Control", signed === undefined ? PUBLIC_CACHE_CONTROL : PRIVATE_CACHE_CONTROL)
       .header("Content-Type", imageMediaTypes[format])
       .header("Content-Length", stored?.size)
       .header("Content-Security-Policy", "default-src 'none'; sandbox")
@@ -34,16 +34,16 @@ export function registerMediaRoutes(app: FastifyInstance, context: Context): voi
   });
 }
 
-/** Returns the format of an image file, based on its name; null for any other file. */
+/** Returns the format of an image file, based on its name. Returns null for any other file. */
 function parseFileFormat(file: string): ImageFormat | null {
-  if (file === movingName) return "webp";
+  if (file === ANIMATION_FILE_NAME) return "webp";
   const [, spec = "", extension = ""] = /^([\dx]+|orig)\.([a-z]+)$/.exec(file) ?? [];
   return isImageSpecName(spec) ? findImageFormat(extension) : null;
 }
 
 /**
- * Returns a stream that has started, so that an error while opening the file can still set the status. Null if the file
- * was just deleted.
+ * Returns a stream that has started, so that an error while opening the file can still set the status. Returns null if
+ * the file was just deleted.
  */
 async function openFileStream(stored: StoredObject): Promise<Readable | null> {
   const stream = stored.stream();
@@ -56,7 +56,7 @@ async function openFileStream(stored: StoredObject): Promise<Readable | null> {
   }
 }
 
-function imageNotFound(reply: FastifyReply): never {
-  reply.header("Cache-Control", PRIVATE);
+function throwImageNotFound(reply: FastifyReply): never {
+  reply.header("Cache-Control", PRIVATE_CACHE_CONTROL);
   throw new AppError("not_found", "We couldn’t find this image.");
 }

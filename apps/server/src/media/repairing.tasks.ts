@@ -1,32 +1,31 @@
 import { noImageLimits } from "@tessera/domain";
 import {
   type FileSizes,
-  imagePrefix,
+  getImagePrefix,
   inspectImage,
-  isLaterFile,
+  isDeferredFile,
   isOriginal,
   createFiles,
-  createLaterFiles,
+  createDeferredFiles,
   MediaRejected,
-  renditionKey,
-  renditionName,
+  getRenditionKey,
+  getRenditionName,
   type StoredObject,
 } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { findFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 
-/**
- * The holder under which repairs take turns in the pool. All repairs share it, because repaired files serve everyone.
- */
+/** The holder to which the pool assigns repairs. All repairs share it, because repaired files serve everyone. */
 const REPAIR_HOLDER = "healing";
-/** The time before a failed repair is retried, and the maximum number of remembered failures. */
-const RETRY_MS = 10 * 60 * 1000;
-const MAX_GIVEN_UP = 1_000;
+/** The time before a failed repair is retried, in milliseconds, and the maximum number of remembered failures. */
+const REPAIR_RETRY_DELAY_MS = 10 * 60 * 1000;
+const MAX_REMEMBERED_FAILURES = 1_000;
 
-/** Reads stored files, and produces missing or damaged ones again while the original exists. */
+/** Reads stored files, and regenerates missing or damaged files as long as the original exists. */
 export interface RenditionRepairer {
   /**
-   * Reads one of an image's files by its name, such as `236x.webp`; null if it doesn't exist and can't be regenerated.
+   * Reads one of an image's files by its name, such as `236x.webp`. Returns null if it doesn't exist and can't be
+   * regenerated.
    */
   read(imageId: string, name: string): Promise<StoredObject | null>;
   /**
@@ -42,24 +41,24 @@ export function createRenditionRepairer(context: Context): RenditionRepairer {
   const repairs = new Map<string, Promise<boolean>>();
   const retryAt = new Map<string, number>();
 
-  function isGivenUp(filesId: string): boolean {
+  function hasRecentlyFailed(filesId: string): boolean {
     return (retryAt.get(filesId) ?? 0) > context.now();
   }
 
-  function giveUp(filesId: string): void {
-    retryAt.set(filesId, context.now() + RETRY_MS);
+  function rememberFailedRepair(filesId: string): void {
+    retryAt.set(filesId, context.now() + REPAIR_RETRY_DELAY_MS);
     const [oldest] = retryAt.keys();
-    if (retryAt.size > MAX_GIVEN_UP && oldest !== undefined) retryAt.delete(oldest);
+    if (retryAt.size > MAX_REMEMBERED_FAILURES && oldest !== undefined) retryAt.delete(oldest);
   }
 
   async function heal(files: StoredFiles): Promise<boolean> {
-    if (isGivenUp(files.id)) return false;
+    if (hasRecentlyFailed(files.id)) return false;
     const known = repairs.get(files.id);
     if (known) return known;
     const healing = repairFiles(context, files).finally(() => repairs.delete(files.id));
     repairs.set(files.id, healing);
     const isHealed = await healing;
-    if (!isHealed) giveUp(files.id);
+    if (!isHealed) rememberFailedRepair(files.id);
     return isHealed;
   }
 
@@ -68,7 +67,7 @@ export function createRenditionRepairer(context: Context): RenditionRepairer {
     async read(imageId, name) {
       const files = await findFiles(context.db, imageId);
       if (files === null) return null;
-      const key = renditionKey(files.id, name);
+      const key = getRenditionKey(files.id, name);
       const found = await context.storage.read(key);
       if (found !== null && isIntact(found.size, files.sizes[name])) return found;
       if (isOriginal(name) || !isExpectedFile(files, name) || !(await heal(files))) return null;
@@ -83,21 +82,21 @@ export function isIntact(size: number | undefined, expected: number | undefined)
 }
 
 /**
- * Returns whether a folder should contain a file with this name. Without recorded sizes, that means the files that
- * every image has.
+ * Returns whether a folder should contain a file with this name. If no sizes were recorded, it should contain only the
+ * files that every image has.
  */
 function isExpectedFile(files: StoredFiles, name: string): boolean {
-  return hasLegacyKey(files) ? /\.(webp|jpg)$/.test(name) && !isLaterFile(name) : Object.hasOwn(files.sizes, name);
+  return hasLegacyKey(files) ? /\.(webp|jpg)$/.test(name) && !isDeferredFile(name) : Object.hasOwn(files.sizes, name);
 }
 
 function hasLegacyKey(files: StoredFiles): boolean {
   return Object.keys(files.sizes).length === 0;
 }
 
-/** The sizes of the files in a folder. */
+/** Returns the sizes of the files in a folder, in bytes. */
 export async function listSizes(context: Pick<Context, "storage">, filesId: string): Promise<FileSizes> {
   const sizes: Record<string, number> = {};
-  const prefix = imagePrefix(filesId);
+  const prefix = getImagePrefix(filesId);
   for await (const { key, size } of context.storage.list(prefix)) sizes[key.slice(prefix.length + 1)] = size;
   return sizes;
 }
@@ -106,7 +105,7 @@ async function repairFiles(context: Context, files: StoredFiles): Promise<boolea
   const present = await listSizes(context, files.id);
   const original = Object.keys(present).find(isOriginal);
   if (original === undefined || !isIntact(present[original], files.sizes[original])) return false;
-  const stored = await context.storage.read(renditionKey(files.id, original));
+  const stored = await context.storage.read(getRenditionKey(files.id, original));
   if (stored === null) return false;
   try {
     const healed = await rebuildFiles(context, files, present, await stored.bytes());
@@ -130,16 +129,16 @@ async function rebuildFiles(
   const healed: Record<string, number> = {};
   const storeFile = async (name: string, bytes: Uint8Array) => {
     if (isOriginal(name) || isIntact(present[name], files.sizes[name])) return;
-    await context.storage.put(renditionKey(files.id, name), bytes);
+    await context.storage.put(getRenditionKey(files.id, name), bytes);
     healed[name] = bytes.byteLength;
   };
   const isBroken = (name: string) => !isIntact(present[name], files.sizes[name]);
   const inspected = await inspectImage(original, noImageLimits);
   await context.mediaPool.run(REPAIR_HOLDER, async () => {
     const { renditions } = await createFiles(original, inspected);
-    for await (const { spec, format, bytes } of renditions) await storeFile(renditionName(spec, format), bytes);
-    if (!Object.keys(files.sizes).some((name) => isLaterFile(name) && isBroken(name))) return;
-    for await (const { name, bytes } of createLaterFiles(original, inspected)) {
+    for await (const { spec, format, bytes } of renditions) await storeFile(getRenditionName(spec, format), bytes);
+    if (!Object.keys(files.sizes).some((name) => isDeferredFile(name) && isBroken(name))) return;
+    for await (const { name, bytes } of createDeferredFiles(original, inspected)) {
       if (Object.hasOwn(files.sizes, name)) await storeFile(name, bytes);
     }
   });

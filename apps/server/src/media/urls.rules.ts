@@ -1,15 +1,16 @@
 import type { PinCard, PinImage } from "@tessera/contract";
-import { getExtensions, type ImageFormat, type ImageSpecName, imageExtensions, imageSize } from "@tessera/domain";
-import { movingName } from "@tessera/media";
+import { getExtensions, type ImageFormat, type ImageSpecName, imageExtensions, getImageSize } from "@tessera/domain";
+import { ANIMATION_FILE_NAME } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
-const SIGNED_SECONDS = 60 * 60;
-const SIGNED = /^s~([\w-]{22}|\d{1,19})~([0-9a-z]{1,9})~([\w-]{22})$/;
+const SIGNED_URL_LIFETIME_SECONDS = 60 * 60;
+const SIGNED_HANDLE_PATTERN = /^s~([\w-]{22}|\d{1,19})~([0-9a-z]{1,9})~([\w-]{22})$/;
 /**
- * An image's encrypted id is the same in all of its handles. So pages recognize the image when its handle is renewed.
+ * The scope for encrypting image IDs. An image has the same encrypted ID in all handles, so pages recognize it when its
+ * handle is renewed.
  */
 const ID_SCOPE = "0";
-const ENCRYPTED_LENGTH = 22;
+const ENCRYPTED_ID_LENGTH = 22;
 
 /** The parts of an image's URLs. */
 export interface PublishedImage {
@@ -21,33 +22,34 @@ export interface PublishedImage {
   readonly format: ImageFormat;
   readonly dominantColor: string;
   readonly isAnimated: boolean;
-  /** Whether the image's AVIF files exist. */
+  /** True if the image's AVIF files exist. */
   readonly hasAvif: boolean;
-  /** Whether the smaller animation exists. */
+  /** True if the smaller animation exists. */
   readonly hasMoving: boolean;
 }
 
 /**
- * Returns one rendition in the API's format. A listed image has an immutable public URL; other images have a signed URL
- * that's valid for an hour. The URL points to the JPEG file, or to the original format for the original.
+ * Returns one rendition in the API's format. A listed image has an immutable public URL. Other images have a signed URL
+ * that is valid for an hour. The URL points to the JPEG file, or to the original format for the original.
  */
 export function toImageUrls(context: Context, image: PublishedImage, spec: ImageSpecName): PinImage {
   const extension = spec === "orig" ? imageExtensions[image.format] : imageExtensions.jpeg;
   return {
     url: `/media/${toHandle(context, image)}/${spec}.${extension}`,
-    ...imageSize(spec, image.width, image.height),
+    ...getImageSize(spec, image.width, image.height),
     dominantColor: image.dominantColor,
     formats: [...getExtensions(spec, image)],
   };
 }
 
 /**
- * Returns an animated image's animation: the smaller one if it exists, otherwise the original; null for a still image.
+ * Returns the URL of an animated image's animation: the smaller animation if it exists, or the original. Returns null
+ * for a still image.
  */
 export function toEmbedUrl(context: Context, image: PublishedImage): PinCard["embed"] {
   if (!image.isAnimated) return null;
   const handle = toHandle(context, image);
-  const name = image.hasMoving ? movingName : `orig.${imageExtensions[image.format]}`;
+  const name = image.hasMoving ? ANIMATION_FILE_NAME : `orig.${imageExtensions[image.format]}`;
   return { src: `/media/${handle}/${name}`, type: "gif" };
 }
 
@@ -57,22 +59,22 @@ export function toHandle(context: Context, { imageKey, imageId }: PublishedImage
 }
 
 function signHandle(context: Context, imageId: string): string {
-  const expires = (Math.floor(context.now() / 1000) + SIGNED_SECONDS).toString(36);
+  const expires = (Math.floor(context.now() / 1000) + SIGNED_URL_LIFETIME_SECONDS).toString(36);
   const encrypted = context.imageIds.encrypt(ID_SCOPE, imageId);
   return `s~${encrypted}~${expires}~${context.signers.media.sign(`${encrypted}~${expires}`)}`;
 }
 
 /**
- * Returns the image id in a signed handle; null if the handle is forged or expired; undefined if it isn't a signed
- * handle. The id is encrypted, because ids created at the same moment are similar. From an image's id, someone could
- * guess its pin's id.
+ * Returns the image ID in a signed handle. Returns null if the handle is forged or expired, and undefined if it isn't a
+ * signed handle. The ID is encrypted, because IDs created at the same moment are similar, so people could guess a pin's
+ * ID from its image's ID.
  */
 export function verifySignedHandle(context: Context, handle: string): string | null | undefined {
-  const match = SIGNED.exec(handle);
+  const match = SIGNED_HANDLE_PATTERN.exec(handle);
   if (!match) return undefined;
   const [, id = "", expires = "", signature = ""] = match;
   const isGenuine = context.signers.media.verify(`${id}~${expires}`, signature);
   if (!isGenuine || Number.parseInt(expires, 36) * 1000 <= context.now()) return null;
-  // Handles signed by an earlier version contain the unencrypted id; they remain valid until their hour is over.
-  return id.length < ENCRYPTED_LENGTH ? id : context.imageIds.decrypt(ID_SCOPE, id);
+  // Handles signed by an earlier version contain the unencrypted ID. They remain valid until their hour is over.
+  return id.length < ENCRYPTED_ID_LENGTH ? id : context.imageIds.decrypt(ID_SCOPE, id);
 }

@@ -1,33 +1,35 @@
-import { isOriginal, renditionKey, WorkPoolFull } from "@tessera/media";
+import { isOriginal, getRenditionKey, WorkPoolFull } from "@tessera/media";
 import { Counter, Gauge } from "prom-client";
 import type { Context } from "../platform/context.ts";
 import { updateSizes, selectFiles, type StoredFiles } from "./files.queries.ts";
 import { createRenditionRepairer, type RenditionRepairer, isIntact, listSizes } from "./repairing.tasks.ts";
 
-const FOLDER_BATCH = 500;
-/** The number of nights it takes to check every folder completely. Each folder's original is checked every night. */
-const NIGHTS = 30;
+const FOLDER_BATCH_SIZE = 500;
+/**
+ * The number of nights that it takes to check every folder completely. Each folder's original is checked every night.
+ */
+const NIGHTS_PER_FULL_CHECK = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Verdict = "whole" | "healed" | "damaged" | "missing";
-type Counts = Record<Verdict, number>;
+type VerdictCounts = Record<Verdict, number>;
 
 /**
- * Checks that the stored images are intact. It checks every original's presence and size. For one thirtieth of the
- * images each night, it also checks all files and regenerates them if possible. Findings go to the log and the metrics.
- * A missing or damaged original must be restored from a backup.
+ * Checks that the stored images are intact. Every night, it checks each original's presence and size. For a thirtieth
+ * of the images each night, it also checks all files, and regenerates them if possible. Findings go to the log and the
+ * metrics. A missing or damaged original must be restored from a backup.
  */
 export async function verifyFiles(context: Context): Promise<void> {
-  const counts: Counts = { whole: 0, healed: 0, damaged: 0, missing: 0 };
+  const counts: VerdictCounts = { whole: 0, healed: 0, damaged: 0, missing: 0 };
   const healer = createRenditionRepairer(context);
-  const tonight = BigInt(Math.floor(context.now() / DAY_MS) % NIGHTS);
+  const tonight = BigInt(Math.floor(context.now() / DAY_MS) % NIGHTS_PER_FULL_CHECK);
   let after = "0";
   for (;;) {
-    const folders = await selectFiles(context.db, after, FOLDER_BATCH);
+    const folders = await selectFiles(context.db, after, FOLDER_BATCH_SIZE);
     const last = folders.at(-1);
     if (!last) break;
     for (const files of folders) {
-      const isDueTonight = BigInt(files.id) % BigInt(NIGHTS) === tonight;
+      const isDueTonight = BigInt(files.id) % BigInt(NIGHTS_PER_FULL_CHECK) === tonight;
       counts[isDueTonight ? await verifyFully(context, healer, files) : await verifyOriginal(context, files)] += 1;
     }
     after = last.id;
@@ -41,7 +43,7 @@ async function verifyOriginal(context: Context, { id, sizes }: StoredFiles): Pro
   const name = Object.keys(sizes).find(isOriginal);
   if (name === undefined)
     return toVerdict(Object.entries(await listSizes(context, id)).find(([fileName]) => isOriginal(fileName))?.[1]);
-  return toVerdict((await context.storage.read(renditionKey(id, name)))?.size, sizes[name]);
+  return toVerdict((await context.storage.read(getRenditionKey(id, name)))?.size, sizes[name]);
 }
 
 function toVerdict(size: number | undefined, expected?: number): Verdict {
@@ -62,13 +64,13 @@ async function verifyFully(context: Context, healer: RenditionRepairer, files: S
   try {
     return (await healer.heal(files)) ? "healed" : "damaged";
   } catch (error) {
-    // Uploads go first. A request for the image repairs it later.
+    // Uploads go first. The next request for the image will repair it.
     if (error instanceof WorkPoolFull) return "damaged";
     throw error;
   }
 }
 
-function publishVerdicts(context: Context, counts: Counts): void {
+function publishVerdicts(context: Context, counts: VerdictCounts): void {
   const { registry } = context.telemetry;
   const registers = [registry];
   const verified =

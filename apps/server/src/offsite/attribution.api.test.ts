@@ -1,11 +1,11 @@
-import { attributionSourceUrl, type SourceEventType } from "@tessera/domain";
+import { getAttributionSourceUrl, type SourceEventType } from "@tessera/domain";
 import { makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blockDomain } from "../admin/admin.commands.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
-const REGISTERS = "attribution-reporting-register-source";
+const REGISTRATION_HEADER = "attribution-reporting-register-source";
 const MINUTE_MS = 60_000;
 
 let app: TestApp<Server>;
@@ -26,7 +26,7 @@ async function requestToken(type: SourceEventType): Promise<string> {
 }
 
 function toPath(token: string, type: SourceEventType = "click", advertiser = advertiserId): string {
-  return attributionSourceUrl(
+  return getAttributionSourceUrl(
     {
       sourceEventId: "77",
       destinations: ["https://shop.example/chairs"],
@@ -39,7 +39,7 @@ function toPath(token: string, type: SourceEventType = "click", advertiser = adv
   );
 }
 
-describe("the data for an advertisement's links", () => {
+describe("the data for an ad's links", () => {
   it("[OFFSITE-20] includes a list of sites to warn about, and a token for an advertiser", async () => {
     await blockDomain(app.server.context, "bad.example", "blocked");
     const link = "https://shop.bad.example/";
@@ -76,11 +76,11 @@ describe("the data for an advertisement's links", () => {
 
 describe("/attribution_source/", () => {
   it.each(["click", "view"] as const)(
-    "[OFFSITE-15] makes the browser register a %s when a Tessera page requests it",
+    "[OFFSITE-15] makes the browser register a %s when requested by a Tessera page",
     async (type) => {
       const answer = await app.visitor().raw("GET", toPath(await requestToken(type), type));
       expect(answer.statusCode).toBe(200);
-      expect(JSON.parse(String(answer.headers[REGISTERS]))).toEqual({
+      expect(JSON.parse(String(answer.headers[REGISTRATION_HEADER]))).toEqual({
         source_event_id: "77",
         destination: ["https://shop.example"],
         expiry: type === "click" ? "604800" : "86400",
@@ -89,14 +89,14 @@ describe("/attribution_source/", () => {
     },
   );
 
-  it("returns an image, and nothing to register, to pages on other hosts", async () => {
+  it("returns an image, but no registration, to pages on other hosts", async () => {
     const answer = await app.visitor().raw("GET", `${toPath(await requestToken("click"))}&hostname=de.tessera.example`);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/gif"]);
     expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  it("registers nothing without the site's token, for another advertiser or event, or after half an hour", async () => {
+  it("registers nothing when the token is missing, expired, or for another advertiser or event", async () => {
     const token = await requestToken("click");
     const afterExpiry = app.server.context.now() + 31 * MINUTE_MS;
     const forged = `${afterExpiry.toString(36)}.${token.split(".")[1]}`;
@@ -109,10 +109,10 @@ describe("/attribution_source/", () => {
       toPath(`${token}a`),
     ]) {
       const answer = await app.visitor().raw("GET", path);
-      expect([path, answer.statusCode, answer.headers[REGISTERS]]).toEqual([path, 200, undefined]);
+      expect([path, answer.statusCode, answer.headers[REGISTRATION_HEADER]]).toEqual([path, 200, undefined]);
     }
     app.advance(31 * MINUTE_MS);
-    expect((await app.visitor().raw("GET", toPath(token))).headers[REGISTERS]).toBeUndefined();
+    expect((await app.visitor().raw("GET", toPath(token))).headers[REGISTRATION_HEADER]).toBeUndefined();
   });
 
   it.each([
@@ -129,6 +129,6 @@ describe("/attribution_source/", () => {
     const url = new URL(toPath(await requestToken("click")), "http://tessera.example");
     for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
     const answer = await app.visitor().raw("GET", url.pathname + url.search);
-    expect([answer.statusCode, answer.headers[REGISTERS]]).toEqual([400, undefined]);
+    expect([answer.statusCode, answer.headers[REGISTRATION_HEADER]]).toEqual([400, undefined]);
   });
 });

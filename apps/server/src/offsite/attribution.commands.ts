@@ -1,24 +1,27 @@
 import type { SourceEventType } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 
-/** A page requests a token when it shows an advertisement, and uses the token when someone clicks. */
-const TOKEN_MS = 30 * 60 * 1000;
+/**
+ * The lifetime of a token, in milliseconds. A page requests a token when it shows an ad, and uses the token when
+ * someone clicks.
+ */
+const TOKEN_LIFETIME_MS = 30 * 60 * 1000;
 
-/** The advertiser that a token is for, and the kind of event. */
+/** The advertiser and the type of event that a token is for. */
 interface TokenSubject {
   readonly advertiserId: string;
   readonly type: SourceEventType;
 }
 
 /**
- * Creates a token that proves that a page on this site requested an attribution: an expiry time and the server's
- * signature.
+ * Creates a token that proves that a page on this site requested an attribution. It consists of an expiry time and the
+ * server's signature.
  */
 export function createAttributionToken(
   { signers, now }: Context,
   subject: TokenSubject,
 ): { readonly token: string; readonly expires_at: string } {
-  const until = now() + TOKEN_MS;
+  const until = now() + TOKEN_LIFETIME_MS;
   const token = `${until.toString(36)}.${signers.attributions.sign(toSignedText(subject, until))}`;
   return { token, expires_at: new Date(until).toISOString() };
 }

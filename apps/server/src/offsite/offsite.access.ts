@@ -1,19 +1,19 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import type { Context } from "../platform/context.ts";
-import { forbidden, notFound } from "../platform/errors.ts";
+import { createForbiddenError, createNotFoundError } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { loadUserSettings } from "../accounts/settings.queries.ts";
-import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
-import { isPresent, loadPeople } from "../people/people.queries.ts";
+import { loadIdsBlockedEitherWay } from "../people/blocks.queries.ts";
+import { isActivePerson, loadPeople } from "../people/people.queries.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
 import { findShownPromotion } from "../pins/promotions/promotions.rules.ts";
 
 /**
  * Requires a link that belongs to a visible pin, and returns it with the pin's content. It can be the pin's own link,
- * its mobile link, a link in its carousel, or its promotion's link. Without this check, the redirect would lead to any
- * site that someone puts in the URL.
+ * its mobile link, a link in its carousel, or its promotion's link. Without this check, people could craft links
+ * through this site to any other site.
  *
  * @throws AppError not_found when the viewer may not open the pin; unprocessable when the link isn't one of the pin's
  * links
@@ -25,7 +25,7 @@ export async function requirePinLink(
 ): Promise<{ readonly contentId: string; readonly link: string }> {
   const { fullPin, facts } = await requirePin(context, pinId, person, "open");
   const { id: contentId, link } = fullPin.content;
-  if (isContentGone(fullPin.content)) throw notFound("Pin");
+  if (isContentGone(fullPin.content)) throw createNotFoundError("Pin");
   const promotion = findShownPromotion(facts, fullPin);
   const { carousel, mobileLink } = facts.contentFacts.get(contentId) ?? {};
   const promotionUrls = [promotion?.destinationUrl, promotion?.settings.trackedLink];
@@ -36,12 +36,12 @@ export async function requirePinLink(
 }
 
 /**
- * Rejects people who don't allow browsers to store the advertisements they saw.
+ * Requires that a person allows their browser to store the ads that they saw.
  *
  * @throws AppError forbidden when they declined
  */
-export async function requireMarketing({ db }: Context, viewer: SignedInPerson | null): Promise<void> {
-  if (viewer && !(await loadUserSettings(db, viewer.id)).allow_marketing_cookies) throw forbidden();
+export async function requireMarketingConsent({ db }: Context, viewer: SignedInPerson | null): Promise<void> {
+  if (viewer && !(await loadUserSettings(db, viewer.id)).allow_marketing_cookies) throw createForbiddenError();
 }
 
 /**
@@ -55,8 +55,8 @@ export async function requireAdvertiser(
   advertiserId: string,
 ): Promise<string> {
   const person = isId(advertiserId) ? (await loadPeople(context.db, [advertiserId])).get(advertiserId) : undefined;
-  if (!person || !isPresent(person)) throw notFound("advertiser");
-  const barred = await loadBlockedEitherWay(context.db, viewer?.id ?? null, [person.id]);
-  if (barred.has(person.id)) throw notFound("advertiser");
+  if (!person || !isActivePerson(person)) throw createNotFoundError("advertiser");
+  const barred = await loadIdsBlockedEitherWay(context.db, viewer?.id ?? null, [person.id]);
+  if (barred.has(person.id)) throw createNotFoundError("advertiser");
   return person.id;
 }

@@ -26,14 +26,14 @@ async function clicks(): Promise<number> {
   return rows.reduce((sum, { click_count: count }) => sum + count, 0);
 }
 
-describe("checking a link", () => {
+describe("a link check", () => {
   let before: number;
   beforeEach(async () => {
     before = await clicks();
   });
 
   it.each(["GET", "POST"])(
-    "[OFFSITE-10] [ENT-30] returns status, message and URL of a safe link with %s",
+    "[OFFSITE-10] [ENT-30] returns the status, message, and URL of a safe link with %s",
     async (method) => {
       const input = {
         pin_id: pinId,
@@ -71,7 +71,7 @@ describe("checking a link", () => {
     expect(data.message === "").toBe(status === "ok");
   });
 
-  it("counts a click that proceeds, but not one with a warning", async () => {
+  it("counts a click when it proceeds, but not when a warning is shown", async () => {
     const visitor = app.visitor();
     await visitor.call("offsite.check", { pin_id: pinId, url: LINK, check_only: false });
     expect(await clicks()).toBe(before + 1);
@@ -80,7 +80,7 @@ describe("checking a link", () => {
     expect(await clicks()).toBe(before + 1);
   });
 
-  it("[OFFSITE-11] records a click with all fields of its body, and doesn't record a check", async () => {
+  it("[OFFSITE-11] records a click with all fields of its body, but records nothing for a mere check", async () => {
     const carol = await app.as("carol");
     const aux_data = JSON.stringify({ collection_click_position: "2", creative_type: "carousel" });
     const input = { url: LINK, client_tracking_params: "aG9tZQ", aux_data };
@@ -98,7 +98,7 @@ describe("checking a link", () => {
     ]);
   });
 
-  it("counts the click of someone who doesn't allow analytics, but doesn't record it", async () => {
+  it("counts a click without recording it when the person doesn't allow analytics", async () => {
     const dan = await app.as("dan");
     await dan.put("/resource/UserSettingsResource/", { allow_analytic_cookies: false });
     await dan.call("offsite.check", { pin_id: pinId, url: LINK, check_only: false });
@@ -121,12 +121,12 @@ describe("checking a link", () => {
     expect(await clicks()).toBe(before);
   });
 
-  it("rejects every link for a pin that has none", async () => {
+  it("rejects every link when the pin has none", async () => {
     const pin = await makePin(await app.as("alice"), { title: "No link" });
     expect((await app.visitor().call("offsite.check", { pin_id: pin.id, url: LINK })).status).toBe(422);
   });
 
-  it("returns 404 for pins that don't exist, are deleted, or are hidden from the viewer", async () => {
+  it("returns 404 when the pin doesn't exist, is deleted, or is hidden from the viewer", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Hidden", "secret");
     const hidden = await makePin(alice, { link: LINK, board_id: secret.id });
@@ -139,7 +139,7 @@ describe("checking a link", () => {
     expect((await alice.call("offsite.check", { pin_id: hidden.id, url: LINK })).status).toBe(200);
   });
 
-  it("accepts a third party's advertisement in place of the pin", async () => {
+  it("accepts a third-party ad in place of the pin", async () => {
     const visitor = app.visitor();
     const pinAnswer = await visitor.call("offsite.check", { pin_id: pinId, url: LINK });
     const adAnswer = await visitor.call("offsite.check", { third_party_ad: pinId, url: LINK });

@@ -1,7 +1,7 @@
 import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Loads the operators' status for these domains. Domains without a status are left out. */
+/** Loads the operators' status for these domains. Omits domains without a status. */
 export async function loadDomainStatuses(db: Db, domains: readonly string[]) {
   const rows = await db
     .selectFrom("blocked_domains")
@@ -11,8 +11,8 @@ export async function loadDomainStatuses(db: Db, domains: readonly string[]) {
   return new Map(rows.map(({ domain, status }) => [domain, status]));
 }
 
-/** Counts a click through to a content's site. */
-export async function countClick(tx: Tx, contentId: string): Promise<void> {
+/** Counts a click through to a content item's site. */
+export async function incrementClickCount(tx: Tx, contentId: string): Promise<void> {
   await tx
     .updateTable("contents")
     .set({ click_count: sql`click_count + 1` })

@@ -2,11 +2,11 @@ import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { createAttributionToken } from "./attribution.commands.ts";
 import { createRedirectCache } from "./redirect-cache.stores.ts";
-import { requireAdvertiser, requirePinLink, requireMarketing } from "./offsite.access.ts";
+import { requireAdvertiser, requirePinLink, requireMarketingConsent } from "./offsite.access.ts";
 import { checkLink, recordClick } from "./offsite.commands.ts";
 import { toLinkCheck } from "./offsite.views.ts";
 
-/** Each server has its own cache of known redirects. */
+/** Creates the operations on links to other sites, with the server's own cache of known redirects. */
 export function createOffsiteHandlers({
   fetchUrl,
   now,
@@ -17,7 +17,7 @@ export function createOffsiteHandlers({
       const pinId = input.pin_id ?? input.third_party_ad ?? "";
       const { contentId, link } = await requirePinLink(context, person, { pinId, url: input.url });
       const status = await checkLink(context.db, link, redirects);
-      // Runs in the background. The next request uses the result, at the latest when someone follows the link.
+      // This runs in the background. The next request for the link uses the result.
       redirects.follow(link);
       if (!input.check_only && status === "ok") {
         await recordClick(
@@ -36,7 +36,7 @@ export function createOffsiteHandlers({
     },
 
     async "offsite.attributionToken"({ context, input, person }) {
-      await requireMarketing(context, person);
+      await requireMarketingConsent(context, person);
       const advertiserId = await requireAdvertiser(context, person, input.advertiser_id);
       return createAttributionToken(context, { advertiserId, type: input.source_event_type });
     },

@@ -21,8 +21,8 @@ function stage() {
   return { requests, clock, redirects: createRedirectCache(fetchUrl, () => clock.time) };
 }
 
-describe("link targets", () => {
-  it("are unknown until resolved, and are resolved once for all callers", async () => {
+describe("cached link targets", () => {
+  it("are unknown until they're resolved, and are resolved only once for all callers", async () => {
     const { requests, redirects } = stage();
     expect(redirects.known(LINK)).toEqual([]);
     redirects.follow(LINK);
@@ -51,7 +51,7 @@ describe("link targets", () => {
     expect(redirects.known(LINK)).toEqual([]);
   });
 
-  it("are stored up to the first site that blocks the request, and are resolved again after an hour", async () => {
+  it("include the sites reached before the request failed, and are resolved again after an hour", async () => {
     const { requests, clock, redirects } = stage();
     redirects.follow(LINK);
     requests[0]?.request.onRedirect?.(new URL("https://next.site/b"));
@@ -65,13 +65,13 @@ describe("link targets", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it.each(["https://example.com/", "https://shop.example/a", "https://a.test/"])("are not resolved for %s", (link) => {
+  it.each(["https://example.com/", "https://shop.example/a", "https://a.test/"])("aren't resolved for %s", (link) => {
     const { requests, redirects } = stage();
     redirects.follow(link);
     expect(requests).toEqual([]);
   });
 
-  it("are evicted, oldest links first, when there are too many", async () => {
+  it("are evicted, oldest first, when there are too many", async () => {
     const { requests, redirects } = stage();
     redirects.follow(LINK);
     requests[0]?.request.onRedirect?.(new URL("https://next.site/b"));

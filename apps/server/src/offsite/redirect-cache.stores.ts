@@ -2,21 +2,21 @@ import { toHostname, isExternalLink } from "@tessera/domain";
 import type { GuardedFetch } from "../platform/fetch/guarded-fetch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long known redirects are valid. If no site responded, the link is tried again sooner. */
-const LIFETIME = { answeredMs: 24 * HOUR_MS, silentMs: HOUR_MS } as const;
+/** How long known redirects are valid. If a site didn't respond, the link is resolved again sooner. */
+const REDIRECT_LIFETIMES = { answeredMs: 24 * HOUR_MS, silentMs: HOUR_MS } as const;
 /** The maximum number of stored links. Beyond it, the oldest are evicted. */
-const LINKS_MAX = 10_000;
-/** The redirects matter, not the content of the last page. */
-const BODY_BYTES = 1024;
+const MAX_CACHED_LINKS = 10_000;
+/** The maximum number of bytes to read from the last page, whose content doesn't matter. */
+const MAX_BODY_BYTES = 1024;
 const FETCH_HOLDER = "offsite-links";
-/** Reserved names that are used as placeholders and have no server (RFC 2606). */
-const RESERVED_NAMES = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
+/** Reserved domain names, which are used as placeholders and have no servers (RFC 2606). */
+const RESERVED_NAME_PATTERN = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
 /** The known redirects of links. */
 export interface RedirectCache {
-  /** Returns the origins of the sites that a link is known to redirect to. Empty if they aren't known yet. */
+  /** Returns the origins of the sites that a link is known to redirect to; none if they aren't known yet. */
   known(link: string): readonly string[];
-  /** Resolves a link's redirects in the background, unless they're known or already being resolved. Never fails. */
+  /** Resolves a link's redirects in the background, unless they're known or already being resolved. Never throws. */
   follow(link: string): void;
 }
 
@@ -34,11 +34,11 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
   const paths = new Map<string, RedirectPath>();
 
   function remember(link: string, path: RedirectPath): void {
-    // Moves the link to the end, so that the most recently requested link is evicted last.
+    // Move the link to the end, so that the most recently stored link is evicted last.
     paths.delete(link);
     paths.set(link, path);
     const [oldest] = paths.keys();
-    if (paths.size > LINKS_MAX && oldest !== undefined) paths.delete(oldest);
+    if (paths.size > MAX_CACHED_LINKS && oldest !== undefined) paths.delete(oldest);
   }
 
   async function find(link: string): Promise<void> {
@@ -47,15 +47,15 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
     await fetchUrl(link, {
       asker: FETCH_HOLDER,
       accept: "text/html,*/*;q=0.5",
-      maxBytes: BODY_BYTES,
+      maxBytes: MAX_BODY_BYTES,
       beyond: "cut",
       onRedirect({ href, origin }) {
         if (isExternalLink(href)) sites.add(origin);
       },
     }).then(
-      () => store(LIFETIME.answeredMs),
+      () => store(REDIRECT_LIFETIMES.answeredMs),
       // The last site in a chain may block the request, but the earlier redirects are known.
-      () => store(LIFETIME.silentMs),
+      () => store(REDIRECT_LIFETIMES.silentMs),
     );
   }
 
@@ -63,7 +63,7 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
     known: (link) => paths.get(link)?.sites ?? [],
     follow(link) {
       const path = paths.get(link);
-      if ((path && path.until > now()) || RESERVED_NAMES.test(toHostname(link) ?? "")) return;
+      if ((path && path.until > now()) || RESERVED_NAME_PATTERN.test(toHostname(link) ?? "")) return;
       // The old result stays valid until the new one is known.
       remember(link, { sites: path?.sites ?? [], until: Number.POSITIVE_INFINITY });
       void find(link);

@@ -1,20 +1,20 @@
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blockDomain, unblockDomain } from "../admin/admin.commands.ts";
-import { PUBLIC, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
+import { PUBLIC_ADDRESS, type SimulatedInternet, startSimulatedInternet } from "../platform/fetch/internet.fixture.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 let app: TestApp<Server>;
-let internet: SmallInternet;
+let internet: SimulatedInternet;
 
 beforeAll(async () => {
-  internet = await startInternet(
+  internet = await startSimulatedInternet(
     {
       "/short": (response) => response.writeHead(302, { Location: "http://middle.site/on" }).end(),
       "/on": (response) => response.writeHead(301, { Location: "http://trap.site/" }).end(),
     },
-    { "short.site": [[PUBLIC]], "middle.site": [[PUBLIC]], "trap.site": [["10.0.0.1"]] },
+    { "short.site": [[PUBLIC_ADDRESS]], "middle.site": [[PUBLIC_ADDRESS]], "trap.site": [["10.0.0.1"]] },
   );
   app = await startApp({}, internet.surroundings);
 });
@@ -47,7 +47,7 @@ describe("a link whose site redirects", () => {
     const link = `http://short.site/short?to=${bad}`;
     const pinId = await createPinWithLink(link);
     await blockDomain(app.server.context, bad, "suspicious");
-    // The response doesn't wait for the site. The first response considers only known redirects.
+    // The response doesn't wait for the site, so the first response considers only known redirects.
     expect(await readStatus(pinId, link)).toBe("ok");
     await expect.poll(() => readStatus(pinId, link), { timeout: 20_000 }).toBe("suspicious");
     expect(await readStatus(pinId, link, false)).toBe("suspicious");
@@ -56,7 +56,7 @@ describe("a link whose site redirects", () => {
     expect(await readStatus(pinId, link)).toBe("ok");
   });
 
-  it("shows a warning when its site is blocked between the check and the click", async () => {
+  it("shows a warning when an operator blocks its site between the check and the click", async () => {
     const link = "http://late.example/";
     const pinId = await createPinWithLink(link);
     expect(await readStatus(pinId, link)).toBe("ok");
@@ -70,7 +70,7 @@ describe("/pin_redirect", () => {
   const requestRedirect = (client: { raw: ReturnType<TestApp<Server>["visitor"]>["raw"] }, query: string) =>
     client.raw("GET", `/pin_redirect${query}`);
 
-  it("[ROUTES-39] redirects to the pin's own URL, by the pin's id or by the name in that URL", async () => {
+  it("[ROUTES-39] redirects to the pin's own URL, given the pin's ID or the name in that URL", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title: "Blue vase" });
     for (const query of [`?id=${pin.id}`, `/?id=${pin.id}`, `?id=old-words--${pin.id}`]) {
@@ -80,7 +80,7 @@ describe("/pin_redirect", () => {
     expect((await requestRedirect(alice, `?id=${pin.id}`)).headers.location).toBe(`/pin/${pin.id}/`);
   });
 
-  it("[ROUTES-39] redirects nowhere else, and reveals nothing that the viewer may not open", async () => {
+  it("[ROUTES-39] never redirects elsewhere, and reveals nothing about pins that the viewer can't open", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Under wraps", "secret");
     const hidden = await makePin(alice, { title: "Hidden", board_id: secret.id });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the list of blocked people", () => {
-  it("is visible only to the person who blocked them, newest first, and paged by key", async () => {
+  it("is visible only to the blocker, and is paginated, newest first", async () => {
     const dan = await app.as("dan");
     for (const name of ["alice", "bob", "carol"]) await dan.put(`/v3/users/${name}/block/`);
     const first = await dan.call("people.blocked", { page_size: 2 });

@@ -1,14 +1,13 @@
-import { type Db, newId, getShard, type Tx } from "@tessera/database";
+import { type Db, buildNewId, getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Returns which of these people blocked a viewer or were blocked by one. Neither can see anything of
- * the other's.
+ * Returns which of these people blocked a viewer or were blocked by one. Neither person can see any of the other's
+ * content.
  *
- * @param viewers the viewer, or several people if a block with any of them counts; null for visitors, who aren't in any
- * block
+ * @param viewers the viewer, or several people to check against; null for visitors, who have no blocks
  */
-export async function loadBlockedEitherWay(
+export async function loadIdsBlockedEitherWay(
   db: Db,
   viewers: string | readonly string[] | null,
   personIds: readonly string[],
@@ -31,19 +30,26 @@ export async function loadBlockedEitherWay(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of some people someone follows, and who is in a block with them. */
-export interface Regards {
+/** The people that a viewer follows, and the people who blocked the viewer or were blocked by the viewer. */
+export interface ViewerRelations {
   readonly followed: ReadonlySet<string>;
   readonly barred: ReadonlySet<string>;
 }
 
-/** Loads which of these people the viewer follows, and which are in a block with the viewer. Visitors have neither. */
-export async function loadRegards(db: Db, viewerId: string | null, personIds: readonly string[]): Promise<Regards> {
+/**
+ * Loads which of these people the viewer follows, and which of them blocked the viewer or were blocked by the viewer.
+ * Returns empty sets for visitors.
+ */
+export async function loadViewerRelations(
+  db: Db,
+  viewerId: string | null,
+  personIds: readonly string[],
+): Promise<ViewerRelations> {
   // People can neither follow nor block themselves.
   const ids = [...new Set(personIds)].filter((id) => id !== viewerId);
   if (viewerId === null || ids.length === 0) return { followed: new Set(), barred: new Set() };
   const shard = getShard(viewerId);
-  // Looks up each id by its key. Given a set of ids, Postgres may read everyone that the viewer follows.
+  // Look up each id by its key. With a set of ids, Postgres might read everyone the viewer follows.
   const { rows } = await sql<{ id: string; followed: boolean; barred: boolean }>`
     select wanted.id, followed.id is not null as followed, barred.id is not null as barred
     from unnest(${ids}::bigint[]) as wanted(id)
@@ -67,17 +73,17 @@ export async function loadRegards(db: Db, viewerId: string | null, personIds: re
 }
 
 /**
- * Returns the SQL condition that either of two people blocked the other.
+ * Returns an SQL condition that is true if either person blocked the other.
  *
  * @param shard the shard of `personId`
  */
-export function areInBlock(shard: unknown, personId: unknown, otherId: unknown): RawBuilder<boolean> {
+export function createBlockCondition(shard: unknown, personId: unknown, otherId: unknown): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select 1 from blocks where shard = ${shard} and person_id = ${personId} and blocked_id = ${otherId})
     or exists (select 1 from blocked_by where shard = ${shard} and person_id = ${personId} and blocker_id = ${otherId}))`;
 }
 
-/** Returns the pairs of people who are in a block, by their index in `pairs`. */
+/** Returns the indexes in `pairs` of the pairs in which either person blocked the other. */
 export async function loadBlockedPairs(
   db: Db,
   pairs: readonly (readonly [string, string])[],
@@ -87,12 +93,12 @@ export async function loadBlockedPairs(
   const { rows } = await sql<{ place: string }>`
     select pair.place from unnest(${ones.map(getShard)}::smallint[], ${ones}::bigint[],
       ${pairs.map(([, other]) => other)}::bigint[]) with ordinality as pair(shard, one, other, place)
-    where ${areInBlock(sql`pair.shard`, sql`pair.one`, sql`pair.other`)}`.execute(db);
+    where ${createBlockCondition(sql`pair.shard`, sql`pair.one`, sql`pair.other`)}`.execute(db);
   return new Set(rows.map(({ place }) => Number(place) - 1));
 }
 
 /** Returns which of these people the viewer blocked. */
-export async function loadBlockedByViewer(
+export async function loadIdsBlockedByViewer(
   db: Db,
   viewerId: string | null,
   ids: readonly string[],
@@ -107,8 +113,8 @@ export async function loadBlockedByViewer(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Selects the people that someone blocked, most recently blocked first. */
-export async function selectBlocked(
+/** Selects the people someone blocked, most recently blocked first. */
+export async function selectBlockedPeople(
   db: Db,
   personId: string,
   before: string | null,
@@ -124,12 +130,16 @@ export async function selectBlocked(
 }
 
 /**
- * Makes blocks and follows between two people run one after the other until the transaction ends. Any number of
- * transactions can lock the pair to follow, but only one to block. It's an advisory lock, because there's no row of
- * either person that all code locks first. Take this lock before any row lock, and only once per transaction, so that
- * it can't deadlock.
+ * Serializes blocks and follows between two people until the transaction ends. Any number of transactions can lock the
+ * pair to follow, but only one can lock it to block. This is an advisory lock, because neither person has a row that
+ * all code locks first. To prevent deadlocks, acquire this lock before any row lock, and only once per transaction.
  */
-export async function lockPair(tx: Tx, personId: string, otherId: string, purpose: "follow" | "block"): Promise<void> {
+export async function lockPersonPair(
+  tx: Tx,
+  personId: string,
+  otherId: string,
+  purpose: "follow" | "block",
+): Promise<void> {
   const [low, high] = BigInt(personId) < BigInt(otherId) ? [personId, otherId] : [otherId, personId];
   const key = sql`hashtextextended(${`pair ${low} ${high}`}, 0)`;
   const lock =
@@ -141,7 +151,7 @@ export async function lockPair(tx: Tx, personId: string, otherId: string, purpos
 export async function insertBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into blocks (shard, person_id, blocked_id, id)
-    values (${getShard(personId)}, ${personId}, ${blockedId}, ${newId(getShard(personId))})
+    values (${getShard(personId)}, ${personId}, ${blockedId}, ${buildNewId(getShard(personId))})
     on conflict do nothing returning id`.execute(tx);
   const [inserted] = rows;
   if (!inserted) return;

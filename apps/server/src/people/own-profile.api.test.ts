@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns the ids of everything that Alice saved, page by page. */
+/** Returns the ids of all pins that Alice saved, read page by page. */
 async function readIds(
   client: ApiClient,
   input: Omit<OperationInput<"people.saved">, "username" | "page_size"> & { username?: string },
@@ -30,8 +30,8 @@ async function readIds(
   return ids;
 }
 
-describe("the settings of someone's own profile view", () => {
-  it("are stored per person, and changing one leaves the others unchanged", async () => {
+describe("a person's settings for their own profile page", () => {
+  it("are stored per person, and can be changed one at a time without affecting the others", async () => {
     const dan = await app.as("dan");
     const read = async () => (await dan.call("accounts.viewer", {})).data;
     expect(await read()).toMatchObject({
@@ -67,7 +67,7 @@ describe("the settings of someone's own profile view", () => {
     { profile_pin_density: "" },
     { self_profile_pin_filter: "EVERYTHING" },
     { self_profile_board_filter: "archived" },
-  ])("reject %j", async (input) => {
+  ])("can't be set to %j", async (input) => {
     const response = await (await app.as("dan")).send("accounts.update", input);
     expect(response.status).toBe(400);
     expect(response.error?.details.map(({ path }) => path)).toEqual(Object.keys(input));
@@ -75,7 +75,7 @@ describe("the settings of someone's own profile view", () => {
 });
 
 describe("someone's own pins", () => {
-  it("can be filtered by whether the person created them, and by color, in pages", async () => {
+  it("can be filtered by color or by whether the person created them, and are paginated", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const createdIds = [];
     for (let count = 0; count < 8; count += 1) createdIds.push(await makePin(alice));
@@ -94,7 +94,7 @@ describe("someone's own pins", () => {
     }
   });
 
-  it("can be filtered by having any topic, and by a single topic, in pages, including pins on secret boards", async () => {
+  it("can be filtered by any topic or by a single topic, including pins on secret boards", async () => {
     const dan = await app.as("dan");
     const readDansIds = (interest?: string) =>
       readIds(dan, { username: "dan", filter: "INTERESTS", ...(interest ? { interest } : {}) }, 1);
@@ -125,7 +125,7 @@ describe("someone's own pins", () => {
     ).toBe(404);
   });
 
-  it("can't be read by other people with a filter, and COLORS requires a color", async () => {
+  it("can't be filtered by other people, or by COLORS without a color", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     for (const filter of ["CREATED_BY_ME", "COLORS", "FAVORITED", "INTERESTS"] as const) {
       const input = { username: "alice", filter, color: "red" } as const;
@@ -139,8 +139,8 @@ describe("someone's own pins", () => {
   });
 });
 
-describe("a person's fields", () => {
-  it("[PROFILE-08] depend on the field set, and private ones are visible only to their owner", async () => {
+describe("a person's profile fields", () => {
+  it("[PROFILE-08] depend on the requested field set, and are visible only to their owner if they're private", async () => {
     const alice = await app.as("alice");
     const listKeys = async (client: ApiClient, field_set_key?: string) => {
       const query = new URLSearchParams({ username: "alice", ...(field_set_key ? { field_set_key } : {}) });
@@ -183,7 +183,7 @@ describe("a person's fields", () => {
 });
 
 describe("pages of followers and followed people", () => {
-  it("[FOLLOW-05] contain at most 50 people, even if the request asks for more", async () => {
+  it("[FOLLOW-05] contain at most 50 people, even when the request asks for more", async () => {
     const bob = await app.as("bob");
     const user_id = await app.idOf("bob");
     const ids = [];

@@ -1,24 +1,27 @@
 import { isId } from "@tessera/database";
 import type { Context } from "../platform/context.ts";
-import { badField, notFound } from "../platform/errors.ts";
+import { createFieldError, createNotFoundError } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { loadBlockedEitherWay, loadBlockedByViewer } from "./blocks.queries.ts";
-import { findPersonByUsername, isPresent, loadPeople, type PersonRow } from "./people.queries.ts";
+import { loadIdsBlockedEitherWay, loadIdsBlockedByViewer } from "./blocks.queries.ts";
+import { findPersonByUsername, isActivePerson, loadPeople, type PersonRow } from "./people.queries.ts";
 
-/** Requires someone that a viewer can see, by username. @throws AppError not_found, also when the two are in a block */
+/**
+ * Requires someone that a viewer can see, by username. @throws AppError not_found, also when either person blocked the
+ * other
+ */
 export async function requirePersonByUsername(
   context: Context,
   username: string,
   viewer: SignedInPerson | null,
 ): Promise<PersonRow> {
-  const person = await requireMentionable(context, username);
+  const person = await requireMentionablePerson(context, username);
   await requireNotBlocked(context, person, viewer);
   return person;
 }
 
 /**
- * Requires someone whose profile a viewer may request. Unlike `requirePersonByUsername`, it also finds people that the
- * viewer blocked.
+ * Requires someone whose profile a viewer may request. Unlike `requirePersonByUsername`, this also finds people
+ * the viewer blocked.
  *
  * @throws AppError not_found
  */
@@ -27,8 +30,8 @@ export async function requireProfileByUsername(
   username: string,
   viewer: SignedInPerson | null,
 ): Promise<PersonRow> {
-  const person = await requireMentionable(context, username);
-  const blocked = await loadBlockedByViewer(context.db, viewer?.id ?? null, [person.id]);
+  const person = await requireMentionablePerson(context, username);
+  const blocked = await loadIdsBlockedByViewer(context.db, viewer?.id ?? null, [person.id]);
   if (!blocked.has(person.id)) await requireNotBlocked(context, person, viewer);
   return person;
 }
@@ -38,9 +41,13 @@ export async function requireProfileByUsername(
  *
  * @throws AppError not_found; validation_error when both are the same person
  */
-export async function requireBlockable(context: Context, username: string, person: SignedInPerson): Promise<PersonRow> {
+export async function requireBlockablePerson(
+  context: Context,
+  username: string,
+  person: SignedInPerson,
+): Promise<PersonRow> {
   const other = await requireProfileByUsername(context, username, person);
-  if (other.id === person.id) throw badField("username", "You can’t block yourself.");
+  if (other.id === person.id) throw createFieldError("username", "You can’t block yourself.");
   return other;
 }
 
@@ -49,25 +56,25 @@ export async function requireBlockable(context: Context, username: string, perso
  *
  * @throws AppError not_found; validation_error when both are the same person
  */
-export async function requireFollowable(
+export async function requireFollowablePerson(
   context: Context,
   personId: string,
   follower: SignedInPerson,
 ): Promise<PersonRow> {
   const person = isId(personId) ? (await loadPeople(context.db, [personId])).get(personId) : undefined;
-  if (!person || !isPresent(person)) throw notFound("person");
-  if (person.id === follower.id) throw badField("user_id", "You can’t follow yourself.");
+  if (!person || !isActivePerson(person)) throw createNotFoundError("person");
+  if (person.id === follower.id) throw createFieldError("user_id", "You can’t follow yourself.");
   await requireNotBlocked(context, person, follower);
   return person;
 }
 
-async function requireMentionable(context: Context, username: string): Promise<PersonRow> {
+async function requireMentionablePerson(context: Context, username: string): Promise<PersonRow> {
   const person = await findPersonByUsername(context.db, username);
-  if (!person || !isPresent(person)) throw notFound("person");
+  if (!person || !isActivePerson(person)) throw createNotFoundError("person");
   return person;
 }
 
 async function requireNotBlocked(context: Context, person: PersonRow, viewer: SignedInPerson | null): Promise<void> {
-  const barred = await loadBlockedEitherWay(context.db, viewer?.id ?? null, [person.id]);
-  if (barred.has(person.id)) throw notFound("person");
+  const barred = await loadIdsBlockedEitherWay(context.db, viewer?.id ?? null, [person.id]);
+  if (barred.has(person.id)) throw createNotFoundError("person");
 }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("following people", () => {
-  it("[FOLLOW-01] turns explicitlyFollowedByMe on and off again", async () => {
+describe("a follow", () => {
+  it("[FOLLOW-01] sets explicitlyFollowedByMe, and an unfollow clears it", async () => {
     const alice = await app.as("alice");
     const user_id = await app.idOf("bob");
     const read = async () => (await alice.call("people.get", { username: "bob" })).data;
@@ -20,7 +20,7 @@ describe("following people", () => {
     expect(await read()).toMatchObject({ explicitlyFollowedByMe: false, followerCount: 0 });
   });
 
-  it("[FOLLOW-06] rejects following yourself, and counts a repeated follow once", async () => {
+  it("[FOLLOW-06] counts only once when it's repeated, and is rejected when people follow themselves", async () => {
     const alice = await app.as("alice");
     const self = await alice.call("people.follow", { user_id: await app.idOf("alice") });
     expect(self.status).toBe(400);
@@ -35,7 +35,7 @@ describe("following people", () => {
     ]);
   });
 
-  it("counts correctly when two people follow each other at the same time", async () => {
+  it("is counted correctly when two people follow each other at the same time", async () => {
     const [bob, dan] = [await app.as("bob"), await app.as("dan")];
     const [bobId, danId] = [await app.idOf("bob"), await app.idOf("dan")];
     const responses = await Promise.all([
@@ -51,7 +51,7 @@ describe("following people", () => {
 });
 
 describe("a profile", () => {
-  it("[ENT-18] contains its fields in both spellings", async () => {
+  it("[ENT-18] contains all of its fields, in either camelCase or snake_case", async () => {
     const { data } = await (await app.as("alice")).call("people.get", { username: "ALICE" });
     for (const key of [
       "entityId",
@@ -81,7 +81,7 @@ describe("a profile", () => {
     }
   });
 
-  it("lists the pins someone created and the pins they saved, with each content once", async () => {
+  it("lists created pins and saved pins, with each content item only once", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Seen twice" });
     const boards = [];

@@ -1,7 +1,7 @@
-import { type Db, newId, getShard, shardOfKey, type Tx, idRows } from "@tessera/database";
+import { type Db, buildNewId, getShard, getShardOfKey, type Tx, buildIdRows } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A person's row as views and rules read it. */
+/** A person's row, with the columns that views and rules read. */
 export interface PersonRow {
   readonly shard: number;
   readonly id: string;
@@ -28,7 +28,7 @@ export interface PersonRow {
 }
 
 /** Returns whether other people can see someone: they weren't deleted or suspended. */
-export function isPresent(person: Pick<PersonRow, "suspended_at" | "deleted_at">): boolean {
+export function isActivePerson(person: Pick<PersonRow, "suspended_at" | "deleted_at">): boolean {
   return person.suspended_at === null && person.deleted_at === null;
 }
 
@@ -37,11 +37,23 @@ export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<st
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("people")
-    .innerJoin(idRows([...new Set(ids)]), (join) =>
+    .innerJoin(buildIdRows([...new Set(ids)]), (join) =>
       join.onRef("wanted.shard", "=", "people.shard").onRef("wanted.id", "=", "people.id"),
     )
     .selectAll("people")
     .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Like `loadPeople`, but efficient for more people than a page shows. */
+export async function loadManyPeople(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+  if (ids.length === 0) return new Map();
+  // Look up each id by its key. With a large set of ids, Postgres might read all people.
+  const { rows } = await sql<PersonRow>`
+    select person.* from ${buildIdRows([...new Set(ids)])}
+    cross join lateral (
+      select * from people where people.shard = wanted.shard and people.id = wanted.id limit 1
+    ) as person`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -51,17 +63,41 @@ export async function findPersonByUsername(db: Db, username: string): Promise<Pe
   const found = await db
     .selectFrom("usernames")
     .select("person_id")
-    .where("shard", "=", shardOfKey(name))
+    .where("shard", "=", getShardOfKey(name))
     .where("username", "=", name)
     .executeTakeFirst();
   if (!found) return null;
   return (await loadPeople(db, [found.person_id])).get(found.person_id) ?? null;
 }
 
+/** Loads the people who currently have these usernames, by username in lowercase. */
+export async function loadPeopleByUsername(db: Db, usernames: readonly string[]): Promise<Map<string, PersonRow>> {
+  const names = [...new Set(usernames.map((username) => username.toLowerCase()))];
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ username: string; person_id: string }>`
+    select usernames.username, usernames.person_id
+    from unnest(${names.map(getShardOfKey)}::smallint[], ${names}::text[]) as wanted(shard, username)
+    join usernames on usernames.shard = wanted.shard and usernames.username = wanted.username`.execute(db);
+  const people = await loadPeople(
+    db,
+    rows.map(({ person_id: id }) => id),
+  );
+  return new Map(
+    rows.flatMap(({ username, person_id: id }) => {
+      const person = people.get(id);
+      return person ? [[username, person] as const] : [];
+    }),
+  );
+}
+
 /** Returns which of these people someone follows. */
-export async function loadFollowed(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Set<string>> {
+export async function loadFollowedPersonIds(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (viewerId === null || ids.length === 0) return new Set();
-  // Looks up each id by its key. Given a set of ids, Postgres may read everyone that the viewer follows.
+  // Look up each id by its key. With a set of ids, Postgres might read everyone the viewer follows.
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
     cross join lateral (
@@ -93,7 +129,7 @@ export async function selectFollowers(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Selects the people that someone follows, most recently followed first. */
+/** Selects the people someone follows, most recently followed first. */
 export async function selectFollowing(
   db: Db,
   personId: string,
@@ -113,7 +149,7 @@ export async function selectFollowing(
 export async function insertFollow(tx: Tx, personId: string, followeeId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into follows (shard, person_id, followee_id, id)
-    values (${getShard(personId)}, ${personId}, ${followeeId}, ${newId(getShard(personId))})
+    values (${getShard(personId)}, ${personId}, ${followeeId}, ${buildNewId(getShard(personId))})
     on conflict do nothing returning id`.execute(tx);
   const [inserted] = rows;
   if (!inserted) return;
@@ -143,8 +179,8 @@ export async function deleteFollow(tx: Tx, personId: string, followeeId: string)
 }
 
 async function changeFollowCounts(tx: Tx, personId: string, followeeId: string, delta: 1 | -1): Promise<void> {
-  // Both rows are updated in the order of their ids. Otherwise two people who follow each other at the same time could
-  // deadlock.
+  // Update both rows in the order of their ids. Otherwise, two people who follow each other at the same time could
+  // cause a deadlock.
   const changes = [
     { id: personId, following: delta, followers: 0 },
     { id: followeeId, following: 0, followers: delta },

@@ -1,43 +1,43 @@
 import { PAGE_SIZES } from "@tessera/contract";
 import type { Db } from "@tessera/database";
-import { type ColorGroup, type PinFilter, topicIds, findTopic } from "@tessera/domain";
+import { type ColorGroup, type PinFilter, listTopicIds, findTopic } from "@tessera/domain";
 import { loadSaveBehavior } from "../accounts/settings.queries.ts";
-import { endBoardAccessBetween } from "../boards/boards.commands.ts";
+import { revokeBoardAccessBetween } from "../boards/boards.commands.ts";
 import { findBoardCandidates, toBoardListCursor } from "../boards/board-list.candidates.ts";
-import { loadBoardKinds } from "../boards/board-list.queries.ts";
+import { loadBoardPinTypes } from "../boards/board-list.queries.ts";
 import { toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
 import { includeInFeed } from "../feedback/tuning.commands.ts";
-import { isOwnVisible, hydratePins, isPlaceholder } from "../pins/pins.hydration.ts";
+import { isVisibleInPersonLists, hydratePins, isPlaceholder } from "../pins/pins.hydration.ts";
 import { selectCreatedPins, selectPinsAbout, selectSavedPins } from "../pins/pins.queries.ts";
 import { selectFavoritePins } from "../pins/favorites.queries.ts";
-import { ANY_TOPIC, selectPinTopics } from "../pins/pin-topics.queries.ts";
+import { ANY_TOPIC_ID, selectPinTopics } from "../pins/pin-topics.queries.ts";
 import { toPinCard } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
-import { badField, forbidden } from "../platform/errors.ts";
+import { createFieldError, createForbiddenError } from "../platform/errors.ts";
 import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requireTopic } from "../topics/topics.access.ts";
 import { toTopicName } from "../topics/topics.views.ts";
-import { loadBlockedEitherWay, selectBlocked } from "./blocks.queries.ts";
+import { loadIdsBlockedEitherWay, selectBlockedPeople } from "./blocks.queries.ts";
 import {
-  requireBlockable,
-  requireFollowable,
+  requireBlockablePerson,
+  requireFollowablePerson,
   requirePersonByUsername,
   requireProfileByUsername,
 } from "./people.access.ts";
-import { blockPerson, endFollowsBetween, followPerson, unblockPerson, unfollowPerson } from "./people.commands.ts";
+import { blockPerson, deleteFollowsBetween, followPerson, unblockPerson, unfollowPerson } from "./people.commands.ts";
 import {
   type FollowRow,
-  isPresent,
-  loadFollowed,
+  isActivePerson,
+  loadFollowedPersonIds,
   loadPeople,
   selectFollowers,
   selectFollowing,
 } from "./people.queries.ts";
-import { toProfile, toUserSummary } from "./people.views.ts";
+import { loadProfileView, toUserSummary } from "./people.views.ts";
 
-const NO_ONE: ReadonlySet<string> = new Set();
+const NO_PERSON_IDS: ReadonlySet<string> = new Set();
 
 type PeopleHandlers = Pick<Handlers, Extract<keyof Handlers, `people.${string}`>>;
 
@@ -45,12 +45,12 @@ type PeopleHandlers = Pick<Handlers, Extract<keyof Handlers, `people.${string}`>
 export const peopleHandlers: PeopleHandlers = {
   async "people.get"({ context, input, person }) {
     const { id } = await requireProfileByUsername(context, input.username, person);
-    return toProfile(context, id, person?.id ?? null);
+    return loadProfileView(context, id, person?.id ?? null);
   },
 
   async "people.fields"({ context, input, person }) {
     const row = await requireProfileByUsername(context, input.username, person);
-    if (input.field_set_key === "profile") return toProfile(context, row.id, person?.id ?? null);
+    if (input.field_set_key === "profile") return loadProfileView(context, row.id, person?.id ?? null);
     const identity = { entityId: row.id, id: row.id, username: row.username };
     if (row.id !== person?.id) return identity;
     return input.field_set_key === "quicksave"
@@ -71,7 +71,7 @@ export const peopleHandlers: PeopleHandlers = {
   async "people.boards"({ context, input, person, page }: Call<"people.boards">) {
     const owner = await requirePersonByUsername(context, input.username, person);
     const viewerId = person?.id ?? null;
-    if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== viewerId) throw forbidden();
+    if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== viewerId) throw createForbiddenError();
     const { filter_stories: hidesStories, filter_shopping_list: hidesProducts } = input;
     const options = {
       ownerId: owner.id,
@@ -90,7 +90,7 @@ export const peopleHandlers: PeopleHandlers = {
           const ids = found.map(({ id }) => id);
           const [facts, kinds] = await Promise.all([
             hydrateBoards(context, ids, viewerId, input.field_set_key === "default"),
-            hidesStories || hidesProducts ? loadBoardKinds(context.db, ids) : null,
+            hidesStories || hidesProducts ? loadBoardPinTypes(context.db, ids) : null,
           ]);
           return { facts, kinds };
         },
@@ -112,23 +112,23 @@ export const peopleHandlers: PeopleHandlers = {
   async "people.saved"({ context, input, person, page }) {
     if (input.filter === undefined) return loadPinsPage(context, input.username, person, page, selectSavedPins);
     const owner = await requirePersonByUsername(context, input.username, person);
-    if (owner.id !== person?.id) throw forbidden();
-    return toCardPage(context, owner.id, page, createOwnPinsQuery(input.filter, owner.id, input));
+    if (owner.id !== person?.id) throw createForbiddenError();
+    return loadCardPage(context, owner.id, page, createOwnPinsQuery(input.filter, owner.id, input));
   },
 
   async "people.interests"({ context, person }) {
-    const ids = await selectPinTopics(context.db, person.id, topicIds(), MAX_INTERESTS);
+    const ids = await selectPinTopics(context.db, person.id, listTopicIds(), MAX_INTERESTS);
     return { interests: ids.flatMap((id) => findTopic(id) ?? []).map(toTopicName) };
   },
 
   async "people.follow"({ context, input, person }) {
-    const followee = await requireFollowable(context, input.user_id, person);
+    const followee = await requireFollowablePerson(context, input.user_id, person);
     await context.transaction((tx) => followPerson(tx, person, followee));
     return loadFollowState(context, followee.id, person);
   },
 
   async "people.unfollow"({ context, input, person }) {
-    const followee = await requireFollowable(context, input.user_id, person);
+    const followee = await requireFollowablePerson(context, input.user_id, person);
     await context.transaction(async (tx) => {
       await unfollowPerson(tx, person, followee);
       await includeInFeed(tx, person, "person", followee.id);
@@ -137,36 +137,42 @@ export const peopleHandlers: PeopleHandlers = {
   },
 
   async "people.block"({ context, input, person }) {
-    const blocked = await requireBlockable(context, input.username, person);
+    const blocked = await requireBlockablePerson(context, input.username, person);
     await context.transaction(async (tx) => {
       await blockPerson(tx, person, blocked);
-      await endBoardAccessBetween(tx, person.id, blocked.id);
-      await endFollowsBetween(tx, person.id, blocked.id);
+      await revokeBoardAccessBetween(tx, person.id, blocked.id);
+      await deleteFollowsBetween(tx, person.id, blocked.id);
     });
     return { blockedByMe: true };
   },
 
   async "people.unblock"({ context, input, person }) {
-    const blocked = await requireBlockable(context, input.username, person);
+    const blocked = await requireBlockablePerson(context, input.username, person);
     await context.transaction((tx) => unblockPerson(tx, person, blocked));
     return { blockedByMe: false };
   },
 
   async "people.blocked"({ context, person, page }) {
-    return loadPersonPage(context, person, page, (db, before, limit) => selectBlocked(db, person.id, before, limit), {
-      blocked: true,
-    });
+    return loadPersonPage(
+      context,
+      person,
+      page,
+      (db, before, limit) => selectBlockedPeople(db, person.id, before, limit),
+      {
+        blocked: true,
+      },
+    );
   },
 };
 
 async function loadFollowState(context: Context, followeeId: string, person: SignedInPerson) {
-  const { explicitlyFollowedByMe, followerCount } = await toProfile(context, followeeId, person.id);
+  const { explicitlyFollowedByMe, followerCount } = await loadProfileView(context, followeeId, person.id);
   return { explicitlyFollowedByMe, followerCount };
 }
 
 /**
  * Loads a page of people, at most 50, even if the request asks for more. Only the list of blocked people contains
- * people in a block with the viewer.
+ * people the viewer blocked.
  */
 async function loadPersonPage(
   context: Context,
@@ -184,14 +190,14 @@ async function loadPersonPage(
         const ids = found.map(({ personId }) => personId);
         const [people, followed, barred] = await Promise.all([
           loadPeople(context.db, ids),
-          loadFollowed(context.db, viewerId, ids),
-          blockState.blocked ? NO_ONE : loadBlockedEitherWay(context.db, viewerId, ids),
+          loadFollowedPersonIds(context.db, viewerId, ids),
+          blockState.blocked ? NO_PERSON_IDS : loadIdsBlockedEitherWay(context.db, viewerId, ids),
         ]);
         return { people, followed, barred };
       },
       allows({ personId }, { people, barred }) {
         const row = people.get(personId);
-        return row !== undefined && isPresent(row) && !barred.has(personId);
+        return row !== undefined && isActivePerson(row) && !barred.has(personId);
       },
       view({ personId }, { people, followed }) {
         const row = people.get(personId);
@@ -213,13 +219,13 @@ async function loadPinsPage(
   const owner = await requirePersonByUsername(context, username, person);
   const viewerId = person?.id ?? null;
   const source = { id: owner.id, includeUnlisted: owner.id === viewerId };
-  return toCardPage(context, viewerId, page, async (db, before, limit) =>
+  return loadCardPage(context, viewerId, page, async (db, before, limit) =>
     (await select(db, source, before, limit)).map(toOwnPin),
   );
 }
 
-/** Selects pins, each with the id that continues the list after it. */
-type SelectPins = (
+/** Selects a page of pins, each with the id that continues the list after it. */
+type PinPageSelector = (
   db: Db,
   before: string | null,
   limit: number,
@@ -237,17 +243,17 @@ function createOwnPinsQuery(
   filter: PinFilter,
   personId: string,
   { color, interest }: { color?: ColorGroup | undefined; interest?: string | undefined },
-): SelectPins {
+): PinPageSelector {
   const own = { id: personId, includeUnlisted: true };
   switch (filter) {
     case "CREATED_BY_ME":
       return async (db, before, limit) => (await selectCreatedPins(db, own, before, limit)).map(toOwnPin);
     case "COLORS": {
-      if (color === undefined) throw badField("color", "Choose a color.");
+      if (color === undefined) throw createFieldError("color", "Choose a color.");
       return async (db, before, limit) => (await selectSavedPins(db, { ...own, color }, before, limit)).map(toOwnPin);
     }
     case "INTERESTS": {
-      const topicFilter = { id: personId, topicId: interest === undefined ? ANY_TOPIC : requireTopic(interest).id };
+      const topicFilter = { id: personId, topicId: interest === undefined ? ANY_TOPIC_ID : requireTopic(interest).id };
       return async (db, before, limit) => (await selectPinsAbout(db, topicFilter, before, limit)).map(toOwnPin);
     }
     case "FAVORITED":
@@ -262,7 +268,7 @@ function toOwnPin(pinId: string): { id: string; pinId: string } {
   return { id: pinId, pinId };
 }
 
-function toCardPage(context: Context, viewerId: string | null, page: PageRequest, select: SelectPins) {
+function loadCardPage(context: Context, viewerId: string | null, page: PageRequest, select: PinPageSelector) {
   return listPage(
     {
       candidates: (after, limit) => select(context.db, after === null ? null : String(after[0]), limit),
@@ -273,7 +279,7 @@ function toCardPage(context: Context, viewerId: string | null, page: PageRequest
           found.map(({ pinId }) => pinId),
           viewerId,
         ),
-      allows: ({ pinId }, facts) => isOwnVisible(facts, pinId) || isPlaceholder(facts, pinId),
+      allows: ({ pinId }, facts) => isVisibleInPersonLists(facts, pinId) || isPlaceholder(facts, pinId),
       view: ({ pinId }, facts, place) => toPinCard(context, facts, pinId, { place }),
     },
     page,

@@ -1,9 +1,9 @@
 import type { Profile, UserSummary } from "@tessera/contract";
-import { avatarColorIndex } from "@tessera/domain";
+import { getAvatarColorIndex } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
-import { notFound } from "../platform/errors.ts";
-import { loadBlockedByViewer } from "./blocks.queries.ts";
-import { isPresent, loadFollowed, loadPeople, type PersonRow } from "./people.queries.ts";
+import { createNotFoundError } from "../platform/errors.ts";
+import { loadIdsBlockedByViewer } from "./blocks.queries.ts";
+import { isActivePerson, loadFollowedPersonIds, loadPeople, type PersonRow } from "./people.queries.ts";
 
 const NO_COUNTS = { board_count: 0, pin_count: 0, follower_count: 0, following_count: 0 };
 
@@ -22,7 +22,7 @@ export function toUserSummary(person: PersonRow, followed: ReadonlySet<string>):
     imageSmallUrl: small,
     imageMediumUrl: small,
     imageLargeUrl: large,
-    avatarColorIndex: avatarColorIndex(person.id),
+    avatarColorIndex: getAvatarColorIndex(person.id),
     isVerifiedMerchant: person.is_verified_merchant,
     verifiedIdentity: { verified: person.is_identity_verified },
     explicitlyFollowedByMe: followed.has(person.id),
@@ -31,25 +31,25 @@ export function toUserSummary(person: PersonRow, followed: ReadonlySet<string>):
   };
 }
 
-/** Returns the URLs of a person's picture; null when they have none. */
+/** Returns the URLs of a person's profile picture; null when the person has none. */
 export function toAvatarUrls(person: Pick<PersonRow, "image_key">): { small: string | null; large: string | null } {
   if (person.image_key === null) return { small: null, large: null };
   return { small: `/media/${person.image_key}/136x136.jpg`, large: `/media/${person.image_key}/474x.jpg` };
 }
 
 /**
- * Loads a person's profile for a viewer. For people the viewer blocked, it contains only who they are.
+ * Loads a person's profile for a viewer. For people the viewer blocked, the profile contains only their identity.
  *
  * @throws AppError not_found
  */
-export async function toProfile(context: Context, personId: string, viewerId: string | null): Promise<Profile> {
+export async function loadProfileView(context: Context, personId: string, viewerId: string | null): Promise<Profile> {
   const [people, followed, blocked] = await Promise.all([
     loadPeople(context.db, [personId]),
-    loadFollowed(context.db, viewerId, [personId]),
-    loadBlockedByViewer(context.db, viewerId, [personId]),
+    loadFollowedPersonIds(context.db, viewerId, [personId]),
+    loadIdsBlockedByViewer(context.db, viewerId, [personId]),
   ]);
   const person = people.get(personId);
-  if (!person || !isPresent(person)) throw notFound("person");
+  if (!person || !isActivePerson(person)) throw createNotFoundError("person");
   const isSelf = viewerId === personId;
   const blockedByMe = blocked.has(personId);
   const counts = blockedByMe ? NO_COUNTS : person;

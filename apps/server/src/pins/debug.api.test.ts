@@ -37,8 +37,8 @@ async function setEmployee(username: string, isEmployee: boolean): Promise<void>
   });
 }
 
-describe("the debug data of a pin", () => {
-  it("is sent to an employee, from any address and for any request [CARD-56]", async () => {
+describe("a pin's debug data", () => {
+  it("is sent to an employee from any address and for any request [CARD-56]", async () => {
     const bob = await app.as("bob");
     await setEmployee("bob", true);
     for (const data of await readDebug(bob, {})) {

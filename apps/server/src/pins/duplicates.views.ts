@@ -1,11 +1,11 @@
 import type { BoardDuplicates } from "@tessera/contract";
-import { type DuplicateKind, canOpenPin, pinSeoUrl } from "@tessera/domain";
+import { type DuplicateKind, canOpenPin, getPinSeoUrl } from "@tessera/domain";
 import { toImageUrls } from "../media/urls.rules.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import type { DuplicateRow } from "./duplicates.queries.ts";
 import {
   hydratePins,
-  type PinPageData,
+  type HydratedPins,
   toPinFacts,
   type PinWithRelations,
   toPinWithRelations,
@@ -14,12 +14,12 @@ import { toContentImage } from "./pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { selectSections } from "../boards/boards.queries.ts";
 
-type Alike = DuplicateRow & { readonly kind: DuplicateKind };
+type DuplicateGroup = DuplicateRow & { readonly kind: DuplicateKind };
 
 /** All data that the rules and views of similar pins need. */
-interface DuplicatePageData {
+interface HydratedDuplicates {
   readonly boardId: string;
-  readonly pins: PinPageData;
+  readonly pins: HydratedPins;
   /** The titles of the board's sections, by id. */
   readonly sections: ReadonlyMap<string, string>;
 }
@@ -28,9 +28,9 @@ interface DuplicatePageData {
 export async function hydrateDuplicates(
   context: Context,
   boardId: string,
-  groups: readonly Alike[],
+  groups: readonly DuplicateGroup[],
   viewerId: string,
-): Promise<DuplicatePageData> {
+): Promise<HydratedDuplicates> {
   const [pins, sections] = await Promise.all([
     hydratePins(context, [...new Set(groups.flatMap(({ pin_ids }) => pin_ids))], viewerId),
     selectSections(context.db, boardId),
@@ -39,11 +39,11 @@ export async function hydrateDuplicates(
 }
 
 /** Returns whether a group is shown. The viewer must be able to see at least two of its pins on the board. */
-export function canSeeDuplicates(facts: DuplicatePageData, group: Alike): boolean {
+export function canSeeDuplicates(facts: HydratedDuplicates, group: DuplicateGroup): boolean {
   return listVisibleDuplicates(facts, group).length > 1;
 }
 
-function listVisibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }: Alike): PinWithRelations[] {
+function listVisibleDuplicates({ boardId, pins }: HydratedDuplicates, { pin_ids }: DuplicateGroup): PinWithRelations[] {
   return pin_ids.flatMap((id) => {
     const fullPin = toPinWithRelations(pins, id);
     const rules = fullPin && toPinFacts(fullPin);
@@ -56,7 +56,7 @@ function listVisibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }
  * Converts a group to the form that the board's organizers see. Call this only for groups that `canSeeDuplicates`
  * allows.
  */
-export function toDuplicates(context: Context, facts: DuplicatePageData, group: Alike): BoardDuplicates {
+export function toDuplicates(context: Context, facts: HydratedDuplicates, group: DuplicateGroup): BoardDuplicates {
   const shown = listVisibleDuplicates(facts, group);
   const hidden = group.pin_ids.length - shown.length;
   return {
@@ -67,7 +67,7 @@ export function toDuplicates(context: Context, facts: DuplicatePageData, group: 
     pins: shown.map(({ pin, content, pinner }) => ({
       id: pin.id,
       title: content.title,
-      url: pinSeoUrl(pin.id, content.title),
+      url: getPinSeoUrl(pin.id, content.title),
       image: toImageUrls(context, toContentImage(content), "236x"),
       note: pin.note,
       section: pin.section_id === null ? null : (facts.sections.get(pin.section_id) ?? null),

@@ -1,5 +1,5 @@
 import type { Pin } from "@tessera/contract";
-import { cardFacts } from "@tessera/domain";
+import { pickCardFacts } from "@tessera/domain";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a public pin of Alice's with these facts. */
+/** Creates a public pin for Alice with these facts. */
 async function createPinWithFacts(facts: unknown, boardName: string) {
   const alice = await app.as("alice");
   const board = await makeBoard(alice, boardName);
@@ -73,7 +73,7 @@ describe("the facts about a pin", () => {
     expect(await getCard(boardId)).toMatchObject({ [name]: value });
   });
 
-  it("[FEEDBACK-23] [ENT-03] let everyone give feedback, except its pinner and its creator", async () => {
+  it("[FEEDBACK-23] [ENT-03] say that everyone except the pinner and the creator can give feedback", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const { id } = await makePin(alice, { title: "Made by alice" });
     const board = await makeBoard(bob, "Saved by bob");
@@ -92,18 +92,18 @@ describe("the facts about a pin", () => {
     expect((await getCloseup(save)).showFeedback).toBe(true);
   });
 
-  it("leave every flag at its default when there are none [ENT-03]", async () => {
+  it("leave every flag at its default when the pin has none [ENT-03]", async () => {
     const { id } = await createPinWithFacts(null, "Unknown");
     expect(await getCloseup(id)).toMatchObject(DEFAULTS);
   });
 
-  it("add nothing to a card when there are none", async () => {
+  it("add nothing to a card when the pin has none", async () => {
     const { boardId } = await createPinWithFacts(null, "Plain card");
     const names = Object.keys(await getCard(boardId));
-    expect(names.filter((name) => name in cardFacts({}))).toEqual([]);
+    expect(names.filter((name) => name in pickCardFacts({}))).toEqual([]);
   });
 
-  it("[ENT-05] [CARD-42] [CARD-35] show a band and hide the link from visitors when its creator chooses to", async () => {
+  it("[ENT-05] [CARD-42] [CARD-35] crop the image and hide the link from visitors if the pin's creator chose to", async () => {
     const alice = await app.as("alice");
     const looks = { imageCrop: { minY: 0.25, maxY: 0.75 }, isGoLinkless: true };
     const board = await makeBoard(alice, "Cropped");
@@ -125,7 +125,7 @@ describe("the facts about a pin", () => {
     expect(await getCloseup(id)).toMatchObject({ imageCrop: null, isGoLinkless: false });
   });
 
-  it("[CARD-44] [CREATE-04] suggest what an image shows when no one has described it", async () => {
+  it("[CARD-44] [CREATE-04] include a suggested image description when no one has written one", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Seen");
     const { id } = await makePin(alice, { description: "Four cups of #chai", board_id: board.id });
@@ -141,7 +141,7 @@ describe("the facts about a pin", () => {
     expect((await getCloseup(plain.id)).autoAltText).toBeNull();
   });
 
-  it("include the people of a sponsorship, unless they were deleted or are barred [ENT-07]", async () => {
+  it("include the people in a sponsorship unless they were deleted or are blocked [ENT-07]", async () => {
     const bob = await app.as("bob");
     const [aliceId, bobId] = [await app.idOf("alice"), await app.idOf("bob")];
     const sponsorship = { status: 1, creatorId: aliceId, sponsorId: bobId };
@@ -155,7 +155,7 @@ describe("the facts about a pin", () => {
     await bob.call("people.unblock", { username: "carol" });
   });
 
-  it("include what the pin is about and where it comes from [ENT-08] [ENT-40]", async () => {
+  it("include what the pin is about and where it came from [ENT-08] [ENT-40]", async () => {
     const pinJoin = {
       visualAnnotation: ["clay", "shelf"],
       shoppingKlpUrls: ["/ideas/clay/1/"],
@@ -172,7 +172,7 @@ describe("the facts about a pin", () => {
       feedbackText: null,
     });
     expect((await getCard(boardId)).pinJoin).toEqual(pinJoin);
-    // The fields that the drawer shows about the creator, the board and related interests.
+    // The fields that the drawer shows about the creator, the board, and related interests.
     const drawer = [
       "username",
       "fullName",
@@ -208,7 +208,7 @@ describe("the facts about a pin", () => {
     });
   });
 
-  it("include its aggregated data, without numbers that only its creator sees [ENT-13]", async () => {
+  it("include its aggregated data, without the numbers that only its creator sees [ENT-13]", async () => {
     const pinTagsChips = [{ id: "1", name: "Cup", url: "/pin/1/", imageUrl: null }];
     const { id, boardId } = await createPinWithFacts({ isShopTheLook: true, pinTagsChips }, "Tagged");
     const aggregated = { isShopTheLook: true, aggregatedStats: { saves: 1 }, pinTagsChips, creatorAnalytics: null };
@@ -249,7 +249,7 @@ describe("the facts about a pin", () => {
     ["more values than allowed", { pinJoin: { visualAnnotation: Array.from({ length: 101 }, () => "x") } }],
     ["a crop that leaves nothing", { imageCrop: { minY: 0.8, maxY: 0.2 } }],
     ["a list in place of an object", ["isOosProduct"]],
-  ])("are empty when the row contains %s, but the pin is still shown", async (stored, facts) => {
+  ])("are empty, but the pin is still shown, when the row contains %s", async (stored, facts) => {
     const { id, boardId } = await createPinWithFacts(facts, stored);
     expect(await getCloseup(id)).toMatchObject(DEFAULTS);
     expect((await getCard(boardId)).id).toBe(id);

@@ -1,11 +1,11 @@
 import { type ContentFacts, contentFacts } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { carouselId, COLLECTION_LIMITS } from "@tessera/domain";
+import { toCarouselId, COLLECTION_LIMITS } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { type ContentRow, isContentGone } from "./pins.queries.ts";
 
-/** Parses the facts of some contents, by id. A content whose facts can't be parsed counts as having none. */
-export function readFacts(
+/** Parses the facts of some content items, by id. A content item whose facts can't be parsed counts as having none. */
+export function parseContentFacts(
   { log }: Partial<Pick<Context, "log">>,
   contents: ReadonlyMap<string, ContentRow>,
 ): ReadonlyMap<string, ContentFacts> {
@@ -23,14 +23,17 @@ export function readFacts(
   return factsById;
 }
 
-/** Returns the people mentioned in these contents' facts. */
-export function listFactPeople(factsById: ReadonlyMap<string, ContentFacts>): string[] {
+/** Returns the people mentioned in these content items' facts. */
+export function listPersonIdsInFacts(factsById: ReadonlyMap<string, ContentFacts>): string[] {
   return [...factsById.values()]
     .flatMap(({ sponsorship }) => [sponsorship?.creatorId, sponsorship?.sponsorId])
     .filter((id): id is string => typeof id === "string" && isId(id));
 }
 
-/** Returns the contents that show images after their first one. Products and stories show these only on the closeup. */
+/**
+ * Returns the content items that show images after their first one. Products and stories show these only on the
+ * closeup.
+ */
 export function listContentsWithImages(factsById: ReadonlyMap<string, ContentFacts>): string[] {
   const isOwnPage = factsById.size === 1;
   return [...factsById]
@@ -46,14 +49,14 @@ export function toLinkedId(
   { contentFacts: factsById }: { readonly contentFacts: ReadonlyMap<string, ContentFacts> },
   { pin, content }: { readonly pin: { readonly id: string }; readonly content: ContentRow },
 ): string {
-  return factsById.get(content.id)?.carousel && !isContentGone(content) ? carouselId(pin.id) : pin.id;
+  return factsById.get(content.id)?.carousel && !isContentGone(content) ? toCarouselId(pin.id) : pin.id;
 }
 
 /**
  * Returns the pins that are items of other pins on a page. If the page has many pins, returns only the first few items
  * of each. Otherwise, collections could multiply the size of a list.
  */
-export function listFactItems(factsById: ReadonlyMap<string, ContentFacts>): string[] {
+export function listItemPinIds(factsById: ReadonlyMap<string, ContentFacts>): string[] {
   const limit = factsById.size > 1 ? COLLECTION_LIMITS.onCards : COLLECTION_LIMITS.itemsMax;
   const ids = [...factsById.values()].flatMap(({ collection }) => collection?.pinIds.slice(0, limit) ?? []);
   return [...new Set(ids)].filter(isId);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("a person's pins filtered by favorites", () => {
-  it("include those they created, with the latest favorite first [FAV-12]", async () => {
+  it("include pins that the person created, and start with the latest favorite [FAV-12]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const alicesPin = await makePin(alice, { title: "Theirs" });
     const saved = await makePin(alice, { title: "Saved" });
@@ -41,7 +41,7 @@ describe("a person's pins filtered by favorites", () => {
     expect(await listIds("FAVORITED")).toEqual([copy.id, ownPin.id]);
   });
 
-  it("are visible to no one else, and include nothing secret", async () => {
+  it("are visible only to that person, and exclude secret pins", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "For now");
     const pin = await makePin(alice, { title: "Now you see it", board_id: board.id });
@@ -55,7 +55,7 @@ describe("a person's pins filtered by favorites", () => {
     expect(await listBobsIds()).not.toContain(pin.id);
   });
 
-  it("can't be requested with an unknown filter", async () => {
+  it("can't be listed with an unknown filter", async () => {
     const bob = await app.as("bob");
     const response = await bob.request("GET", "/v3/users/bob/saved/?filter=COLOURS");
     expect(response.status).toBe(400);
@@ -88,7 +88,7 @@ describe("favorites", () => {
     expect((await readEntry(pin.id)).entry.score).toBeGreaterThan(entry.score);
   });
 
-  it("update the rest of the content's entry when it's outdated", async () => {
+  it("update the rest of the content's index entry when it's outdated", async () => {
     const [dan, bob] = [await app.as("dan"), await app.as("bob")];
     const pin = await makePin(dan, { title: "Unnamed so far" });
     await dan.call("accounts.update", { first_name: "Quillonia" });

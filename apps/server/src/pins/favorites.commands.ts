@@ -6,7 +6,7 @@ import type { PinWithRelations } from "./pins.hydration.ts";
 import { deleteFavorite, insertFavorite } from "./pins.writes.queries.ts";
 
 /**
- * Favorites a content. Favoriting it again has no effect.
+ * Favorites a content item. Favoriting it again has no effect.
  *
  * @returns the content's number of favorites
  */

@@ -9,7 +9,7 @@ export interface FavoriteRow {
 
 /**
  * Selects someone's favorites, latest first. Each is represented by their own save if they have one, otherwise by the
- * first save that everyone can find. Contents with neither are left out.
+ * first save that everyone can find. Omits content items that have neither.
  */
 export async function selectFavoritePins(
   db: Db,
@@ -37,4 +37,21 @@ export async function selectFavoritePins(
       and coalesce(own.id, others.pin_id) is not null
     order by favorites.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Selects which of these content items someone favorited. */
+export async function selectFavoritedContentIds(
+  db: Db,
+  personId: string,
+  contentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (contentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("favorites")
+    .select("content_id")
+    .where("shard", "=", getShard(personId))
+    .where("person_id", "=", personId)
+    .where("content_id", "=", sql<string>`any(${[...contentIds]}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ content_id }) => content_id));
 }

@@ -1,4 +1,4 @@
-import { jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mediaCleanupJob } from "../media/media.jobs.ts";
 import type { Server } from "../server.ts";
@@ -12,8 +12,8 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe("many concurrent changes", () => {
-  it("to saves on the profile don't block each other", async () => {
+describe("many changes of the same type", () => {
+  it("don't block each other when they affect saves on the profile", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const sources = [];
     const own = [];
@@ -43,7 +43,7 @@ describe("many concurrent changes", () => {
     expect(new Set(renamed.map(({ data }) => data.slug)).size).toBe(3);
   });
 
-  it("give each board with the same long name its own URL, however many there are", async () => {
+  it("give each board its own URL, even when many boards have the same long name", async () => {
     const carol = await app.as("carol");
     const urls = new Set<string>();
     for (let index = 0; index < 53; index += 1) urls.add((await makeBoard(carol, "n".repeat(50))).url);
@@ -51,8 +51,8 @@ describe("many concurrent changes", () => {
   });
 });
 
-describe("a deleted content", () => {
-  it("has no image for anyone, no matter who saved it", async () => {
+describe("a deleted content item", () => {
+  it("shows its image to no one, not even to people who saved it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Shown no more" });
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -66,7 +66,7 @@ describe("a deleted content", () => {
     }
   });
 
-  it("can be restored for 30 days, and its image is then deleted", async () => {
+  it("can be restored for 30 days, and then loses its image", async () => {
     const alice = await app.as("alice");
     const [early, late] = [await makePin(alice), await makePin(alice)];
     for (const { id } of [early, late]) await alice.call("pins.delete", { id });
@@ -87,7 +87,7 @@ describe("a deleted content", () => {
     expect(await countFiles()).toBeLessThan(before);
   });
 
-  it("is deleted with the board it was created on, but not with a board that only has a save of it", async () => {
+  it("is deleted with the board it was created on, but not with a board that only contains a save of it", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     const newBoard = await makeBoard(alice, "Made here");
     const pin = await makePin(alice, { board_id: newBoard.id, title: "Made on a board" });
@@ -109,7 +109,7 @@ describe("a deleted content", () => {
 });
 
 describe("the home feed", () => {
-  it("continues after saves whose content was deleted", async () => {
+  it("skips saves whose content was deleted, and continues after them", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     await bob.call("pins.save", { pin_id: (await makePin(carol, { title: "Still there" })).id });
     const deletedPins = [];
@@ -123,10 +123,10 @@ describe("the home feed", () => {
 });
 
 describe("a large board", () => {
-  it("changes its visibility in one step", async () => {
+  it("changes its visibility in a single step", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Large", "secret");
-    const bytes = await jpegPicture({ seed: 4_000 });
+    const bytes = await createJpegPicture({ seed: 4_000 });
     for (let index = 0; index < 30; index += 1) await alice.upload("/v3/pins/", bytes, { board_id: board.id });
     const before = (await alice.call("people.get", { username: "alice" })).data.pin_count;
     expect((await alice.call("boards.update", { board_id: board.id, privacy: "public" })).status).toBe(200);

@@ -1,8 +1,8 @@
-import { noteChange, type Tx } from "@tessera/database";
+import { recordChange, type Tx } from "@tessera/database";
 import { type IndexedContent, indexContents, raiseScores, unindexContents } from "@tessera/discovery";
-import { linkDomain, listingScore, classifyContent } from "@tessera/domain";
+import { getLinkDomain, computeListingScore, classifyContent } from "@tessera/domain";
 import { setContentImageKeys, clearContentImageKeys } from "../media/content-images.queries.ts";
-import { newImageKey } from "../media/image-key.rules.ts";
+import { createImageKey } from "../media/image-key.rules.ts";
 import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
 import { DISCOVERY_TOPIC } from "../platform/discovery/discovery.ts";
 import {
@@ -18,15 +18,15 @@ import { restoreBoardPins, moveBoardPinsToTrash } from "./undo.queries.ts";
 
 /**
  * Lists or unlists every pin on a board, for example when the board's visibility changes or it's deleted. The pins'
- * images get new URLs or lose their URLs.
+ * images get new public URLs, or lose them.
  */
 export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   await setPinsListed(tx, await selectBoardSaves(tx, boardId), listed);
 }
 
 /**
- * Deletes every pin on a board that its owner is deleting, as if deleting them one by one. Contents that the owner
- * created are deleted with their pins.
+ * Deletes every pin on a board that its owner is deleting, with the same effect as deleting them one by one. Content
+ * items that the owner created are deleted with their pins.
  */
 export async function deleteBoardSaves(
   tx: Tx,
@@ -39,44 +39,44 @@ export async function deleteBoardSaves(
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
-/** Restores every pin that was deleted together with a board, and the contents that were deleted with them. */
+/** Restores every pin that was deleted together with a board, and the content items that were deleted with them. */
 export async function restoreBoardSaves(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   const pins = await restoreBoardPins(tx, boardId);
   await setPinsListed(tx, pins, listed);
   await backfillSaveTopics(tx, pins);
 }
 
-/** Lists or unlists saves, then updates everything about their contents that depends on it. */
+/** Lists or unlists saves, then updates everything about their content items that depends on it. */
 export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
   await setListed(tx, pins, listed);
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
 /**
- * Updates everything that depends on a content's saves: whether it's listed, its image's public key and its index
+ * Updates everything that depends on a content item's saves: whether it's listed, its image's public key, and its index
  * entry. The image gets a new key each time the content becomes listed, and has no key while it isn't listed. If the
- * content's text now implies different topics, its saves get those.
+ * content's text now implies different topics, its saves get the new topics.
  */
 export async function refreshListing(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
-  noteChange(tx, DISCOVERY_TOPIC, "edges");
+  recordChange(tx, DISCOVERY_TOPIC, "edges");
   await writeListingChanges(tx, (await lockListingFacts(tx, contentIds)).map(decideListing));
 }
 
 /**
- * Does the same as `refreshListing`, for contents of which only saves and favorites have changed. For a content that
- * was listed before, that usually changes only its score.
+ * Like `refreshListing`, but for content items whose saves or favorites alone have changed. If a content item was
+ * already listed, usually only its score changes.
  */
 export async function refreshScores(tx: Tx, contentIds: readonly string[]): Promise<void> {
-  noteChange(tx, DISCOVERY_TOPIC, "edges");
+  recordChange(tx, DISCOVERY_TOPIC, "edges");
   const listings = (await lockListingFacts(tx, contentIds)).map(decideListing);
-  const outdated = await raiseScores(tx, listings.filter(staysListed).flatMap(toIndexedContent));
+  const outdated = await raiseScores(tx, listings.filter(staysListed).flatMap(toIndexedContents));
   const ids = new Set(outdated.map(({ contentId }) => contentId));
   const changed = listings.filter((listing) => !staysListed(listing) || ids.has(listing.facts.id));
   if (changed.length > 0) await writeListingChanges(tx, changed);
 }
 
-/** Whether a content was listed and stays listed with the same topics. */
+/** Returns whether a content item was listed and stays listed with the same topics. */
 function staysListed({ facts, pinId }: DecidedListing): boolean {
   return pinId !== null && facts.image_key !== null && findChangedTopics(facts) === null;
 }
@@ -109,14 +109,17 @@ async function writeListingChanges(tx: Tx, listings: readonly DecidedListing[]):
       topics: findChangedTopics(facts),
     })),
   );
-  await indexContents(tx, listings.flatMap(toIndexedContent));
+  await indexContents(tx, listings.flatMap(toIndexedContents));
   await unindexContents(
     tx,
     listings.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),
   );
 }
 
-/** A content's facts, the pin that represents it, and its image's public key; both are null if it isn't listed. */
+/**
+ * A content item's facts, the pin that represents it, and its image's public key; the pin and the key are null if it
+ * isn't listed.
+ */
 interface DecidedListing {
   readonly facts: ListingFacts;
   readonly pinId: string | null;
@@ -125,14 +128,14 @@ interface DecidedListing {
 
 function decideListing(facts: ListingFacts): DecidedListing {
   const pinId = facts.alive ? facts.pin_id : null;
-  return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? newImageKey()) };
+  return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? createImageKey()) };
 }
 
-function toIndexedContent({ facts, pinId }: DecidedListing): IndexedContent[] {
+function toIndexedContents({ facts, pinId }: DecidedListing): IndexedContent[] {
   return pinId === null ? [] : [{ ...toListingEntry(facts), pinId }];
 }
 
-/** Returns a content's topics; null if its saves already have them. */
+/** Returns a content item's topics; null if its saves already have them. */
 function findChangedTopics(facts: ListingFacts): number[] | null {
   const topics = classifyContent(toListingEntry(facts));
   return topics.join() === facts.indexed_topics?.join() ? null : topics;
@@ -143,11 +146,11 @@ function toListingEntry(facts: ListingFacts) {
     contentId: facts.id,
     creatorId: facts.creator_id,
     creatorName: facts.creator_name,
-    score: listingScore(facts.created_at.getTime(), facts.save_count, facts.favorite_count),
+    score: computeListingScore(facts.created_at.getTime(), facts.save_count, facts.favorite_count),
     title: facts.title,
     description: [facts.description, facts.slot_words ?? "", facts.story_words ?? ""].join(" "),
     altText: facts.alt_text,
-    domain: (facts.link && linkDomain(facts.link)) || "",
+    domain: (facts.link && getLinkDomain(facts.link)) || "",
     isProduct: facts.is_product,
   };
 }

@@ -1,8 +1,8 @@
 import { getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { toSqlArray, topicBackfill, SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
+import { toSqlArray, buildTopicBackfill, MAX_IMMEDIATE_SAVES } from "./pin-topics.queries.ts";
 
-/** The facts that determine whether a content is listed, and its image key and index entry. */
+/** The facts that determine whether a content item is listed, and its image key and index entry. */
 export interface ListingFacts {
   readonly id: string;
   readonly creator_id: string;
@@ -34,8 +34,8 @@ export interface ListingFacts {
 }
 
 /**
- * Loads the facts that determine whether these contents are listed, and locks the contents' rows until the transaction
- * ends.
+ * Loads the facts that determine whether these content items are listed, and locks the content items' rows until the
+ * transaction ends.
  */
 export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): Promise<ListingFacts[]> {
   const { rows } = await sql<ListingFacts>`
@@ -73,7 +73,7 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
   return rows;
 }
 
-/** The values that depend on a content's saves and text. */
+/** The values that depend on a content item's saves and text. */
 interface Listing {
   readonly id: string;
   readonly listed: boolean;
@@ -82,7 +82,7 @@ interface Listing {
   readonly topics: readonly number[] | null;
 }
 
-/** Writes whether contents are listed, the key that makes their images public, and the topics of their saves. */
+/** Writes whether content items are listed, the key that makes their images public, and the topics of their saves. */
 export async function writeListings(tx: Tx, listings: readonly Listing[]): Promise<void> {
   await sql`
     with chosen as materialized (
@@ -102,7 +102,7 @@ export async function writeListings(tx: Tx, listings: readonly Listing[]): Promi
       where contents.shard = chosen.shard and contents.id = chosen.id
     ), indexed as (
       select shard, id, topics from chosen where topics is not null
-    ), ${topicBackfill(SAVES_INDEXED_AT_ONCE)}`.execute(tx);
+    ), ${buildTopicBackfill(MAX_IMMEDIATE_SAVES)}`.execute(tx);
 }
 
 /** A save whose listing changes. */

@@ -1,4 +1,4 @@
-import { createIdAt, getShard, idTime, newId } from "@tessera/database";
+import { buildIdAt, getShard, getIdTime, buildNewId } from "@tessera/database";
 import type { TestApp } from "@tessera/testkit";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,12 +13,12 @@ afterAll(() => app.close());
 
 const MOMENT = Date.UTC(2026, 0, 1);
 
-/** Returns the position within its millisecond's sequence of an id, from 0 to 1023. */
+/** Returns an id's position within its millisecond's sequence, from 0 to 1023. */
 const getPosition = (id: string) => Number(BigInt(id) & 1023n);
 
 /**
- * Counts the ids that follow the one before them closely. In a plain sequence, all of them do. Of 39 random ones, the
- * chance that ten do is below 1 in 10^9.
+ * Counts the ids that closely follow the previous id. In a plain sequence, all of them do. The chance that ten of 39
+ * random ids do is below 1 in 10^9.
  */
 function countSmallSteps(ids: readonly string[]): number {
   const positions = ids.map(getPosition);
@@ -34,27 +34,27 @@ async function create(...ids: readonly RawBuilder<string>[]): Promise<string[]> 
   return created.map(({ id }) => id);
 }
 
-describe("a new id", () => {
-  it("contains its shard and its time", async () => {
+describe("a new ID", () => {
+  it("contains its shard and creation time", async () => {
     const startedAt = Date.now();
-    const [now = "", earlier = ""] = await create(newId(7), createIdAt(8, MOMENT));
-    expect([getShard(now), getShard(earlier), idTime(earlier)]).toEqual([7, 8, MOMENT]);
-    expect(idTime(now)).toBeGreaterThanOrEqual(startedAt - 1);
-    expect(idTime(now)).toBeLessThanOrEqual(Date.now() + 1);
+    const [now = "", earlier = ""] = await create(buildNewId(7), buildIdAt(8, MOMENT));
+    expect([getShard(now), getShard(earlier), getIdTime(earlier)]).toEqual([7, 8, MOMENT]);
+    expect(getIdTime(now)).toBeGreaterThanOrEqual(startedAt - 1);
+    expect(getIdTime(now)).toBeLessThanOrEqual(Date.now() + 1);
   });
 
-  it("differs from the other 1,023 of its shard and millisecond", async () => {
-    const ids = await create(...Array.from({ length: 1_024 }, () => createIdAt(7, MOMENT)));
+  it("differs from the 1,023 other IDs with the same shard and millisecond", async () => {
+    const ids = await create(...Array.from({ length: 1_024 }, () => buildIdAt(7, MOMENT)));
     expect(new Set(ids).size).toBe(1_024);
   });
 
-  it("of another shard has another position in the same millisecond", async () => {
-    const ids = await create(...Array.from({ length: 40 }, (_, shard) => createIdAt(shard, MOMENT)));
+  it("is rarely close to another shard's ID from the same millisecond", async () => {
+    const ids = await create(...Array.from({ length: 40 }, (_, shard) => buildIdAt(shard, MOMENT)));
     expect(countSmallSteps(ids)).toBeLessThan(10);
   });
 
-  it("can't be predicted from the id before it", async () => {
-    const ids = await create(...Array.from({ length: 40 }, (_, later) => createIdAt(7, MOMENT, later)));
+  it("can't be predicted from the previous ID", async () => {
+    const ids = await create(...Array.from({ length: 40 }, (_, later) => buildIdAt(7, MOMENT, later)));
     expect(countSmallSteps(ids)).toBeLessThan(10);
   });
 });

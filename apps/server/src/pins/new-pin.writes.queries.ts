@@ -1,12 +1,12 @@
-import { createIdAt, getShard, newId, type Tx } from "@tessera/database";
+import { buildIdAt, getShard, buildNewId, type Tx } from "@tessera/database";
 import type { ColorGroup } from "@tessera/domain";
 import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import { createIndexStatement } from "./pin-topics.queries.ts";
 import { selectUnusedIds } from "./pins.writes.queries.ts";
-import { PLACE_KEYS, selectContentColumns } from "./place-keys.queries.ts";
+import { PIN_SIMILARITY_KEYS, selectContentColumns } from "./place-keys.queries.ts";
 
-/** A save to be written. */
+/** A save to write. */
 export interface NewPin {
   readonly personId: string;
   readonly contentId: string;
@@ -42,9 +42,9 @@ export async function insertPin(
   const shard = getShard(pin.personId);
   const boardShard = getShard(pin.boardId);
   const contentShard = getShard(pin.contentId);
-  const id = pin.savedAt ? await claimEarlierId(tx, shard, pin.savedAt) : newId(shard);
+  const id = pin.savedAt ? await claimEarlierId(tx, shard, pin.savedAt) : buildNewId(shard);
   noteBoardChange(tx, pin.boardId, "pins");
-  // The counts of a person and a content are locked in this order everywhere, which `listed` ensures here.
+  // The counts of a person and a content item are locked in this order everywhere, which `listed` ensures here.
   const { rows } = await sql<{ id: string }>`
     with made as materialized (
       select ${id}::bigint as id
@@ -66,7 +66,7 @@ export async function insertPin(
     ), placed as (
       insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, position, picture_key, link_key)
       select ${boardShard}::smallint, ${pin.boardId}::bigint, made.id, ${pin.contentId}::bigint, ${pin.personId}::bigint,
-        ${pin.sectionId}::bigint, ${newId(boardShard)}::numeric, ${PLACE_KEYS}
+        ${pin.sectionId}::bigint, ${buildNewId(boardShard)}::numeric, ${PIN_SIMILARITY_KEYS}
       from made ${selectContentColumns(sql`${pin.contentId}::bigint`)}
     ), mirrored as (
       insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
@@ -75,7 +75,7 @@ export async function insertPin(
       from made
     ), changed as (
       insert into discovery_changes (shard, id, content_id, board_id)
-      select ${contentShard}::smallint, ${newId(contentShard)}, ${pin.contentId}::bigint, ${pin.boardId}::bigint from listed
+      select ${contentShard}::smallint, ${buildNewId(contentShard)}, ${pin.contentId}::bigint, ${pin.boardId}::bigint from listed
     ), counted as (
       update contents set save_count = save_count + 1 from listed
       where contents.shard = ${contentShard} and contents.id = ${pin.contentId}
@@ -99,12 +99,12 @@ export async function insertPin(
 }
 
 /**
- * Returns an unused id for a moment in the past. If that moment's ids are taken, the id is slightly later, because
- * thousands of saves can share one second.
+ * Returns an unused id for a moment in the past. If all of that moment's ids are taken, the id is slightly later.
+ * Thousands of saves can share one second.
  */
 async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
-    const ids = sql<string>`(select ${createIdAt(shard, moment.getTime(), attempt)})`;
+    const ids = sql<string>`(select ${buildIdAt(shard, moment.getTime(), attempt)})`;
     const { rows } = await selectUnusedIds(shard, ids).execute(tx);
     const [row] = rows;
     if (row) return row.id;

@@ -53,7 +53,7 @@ const DELETE = `mutation Delete($pin: ID!, $board: ID!) { v3DeletePinCopyMutatio
 const GET = `query ($pin: ID!) { v3GetPinQuery(pinId: $pin) { id isRepin board { id } savedInfo { localPinId } } }`;
 
 describe("a copy of a pin, in GraphQL", () => {
-  it("is created on a board and in a section of it, and deleted again [API-07]", async () => {
+  it("is created on a board or in one of its sections, and can be deleted [API-07]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Copied" });
     const board = await makeBoard(bob, "Copies");
@@ -76,7 +76,7 @@ describe("a copy of a pin, in GraphQL", () => {
     );
   });
 
-  it("goes to the profile without a board, and records the save it came from [API-07]", async () => {
+  it("is saved to the profile when no board is given, and records the save that it came from [API-07]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Twice" });
     const board = await makeBoard(bob, "In between");
@@ -92,7 +92,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(mismatched).toMatchObject({ status: 200, data: { v3CreatePinCopyMutation: null }, errors });
   });
 
-  it("is rejected whenever the same save or deletion would be [API-07]", async () => {
+  it("is rejected in every case in which the equivalent save or deletion would be [API-07]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Kept" });
     const [alices, bobs] = [await makeBoard(alice, "Hers"), await makeBoard(bob, "His")];
@@ -101,7 +101,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(await readErrorType(mutate(bob, CREATE, { original: "999999", board: bobs.id }))).toBe("not_found");
     expect(await readErrorType(mutate(bob, CREATE, { original: "../1", pin: pin.id }))).toBe("validation_error");
     expect(await readErrorType(mutate(app.visitor(), CREATE, { original: pin.id }))).toBe("login_required");
-    // A pin that isn't a copy, a copy on another board, and someone else's copy.
+    // Try to delete a pin that isn't a copy, a copy on another board, and someone else's copy.
     expect(await readErrorType(mutate(bob, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
     const copy = (await mutate(bob, CREATE, { original: pin.id, board: bobs.id })).data?.v3CreatePinCopyMutation;
     expect(await readErrorType(mutate(bob, DELETE, { pin: copy?.id, board: alices.id }))).toBe("not_found");
@@ -109,7 +109,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(await readErrorType(mutate(alice, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
   });
 
-  it("is created once per mutation in a document, even if the request is repeated with its idempotency key", async () => {
+  it("is created only once per mutation in a document, even if the request is repeated with its idempotency key", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pins = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];
     const board = await makeBoard(bob, "Both of them");
@@ -125,12 +125,12 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(listed.sort()).toEqual([first.data?.a0?.id, first.data?.a1?.id].sort());
   });
 
-  it("is described on the page for developers [API-07]", async () => {
+  it("is documented on the developers page [API-07]", async () => {
     const { body } = await app.visitor().raw("GET", "/developers/");
     for (const name of ["/graphql", "v3CreatePinCopyMutation", "v3DeletePinCopyMutation"]) expect(body).toContain(name);
   });
 
-  it("needs the header that our pages send when it uses a session", async () => {
+  it("requires a valid CSRF header when it uses a session", async () => {
     const response = await mutate(await app.as("bob"), GET, { pin: "1" }, { "x-csrftoken": "forged" });
     expect(response).toMatchObject({ status: 403, failure: "csrf_failed" });
   });
@@ -141,19 +141,19 @@ describe("a GraphQL document", () => {
     Array.from({ length: count }, (_, index) => `a${index}: v3DeletePinCopyMutation(pinId: "1", boardId: "2") { id }`);
 
   it.each([
-    ["that can't be parsed", "{ v3GetPinQuery("],
-    ["that requests an unknown field", "{ passwords }"],
-    ["that is nested too deeply", "{ v3GetPinQuery(pinId: 1) { board { a { b { c { d { e } } } } } } }"],
-    ["with too many words", `{ ${"a ".repeat(500)} }`],
-    ["that is too long", `{ a } #${"x".repeat(9_000)}`],
-    ["with too many mutations", `mutation { ${fields(6).join(" ")} }`],
-    ["with inline fragments", "mutation { ... { v3DeletePinCopyMutation(pinId: 1, boardId: 1) { id } } }"],
-    ["with fragments", "query { ...a } fragment a on Query { ...a }"],
-    ["that introspects the schema", "{ __schema { types { name } } }"],
-    ["that subscribes", "subscription { v3GetPinQuery(pinId: 1) { id } }"],
-    ["with only types", "type A { b: Int }"],
-    ["without content", ""],
-  ])("%s is rejected", async (_, query) => {
+    ["can't be parsed", "{ v3GetPinQuery("],
+    ["requests an unknown field", "{ passwords }"],
+    ["is nested too deeply", "{ v3GetPinQuery(pinId: 1) { board { a { b { c { d { e } } } } } } }"],
+    ["has too many words", `{ ${"a ".repeat(500)} }`],
+    ["is too long", `{ a } #${"x".repeat(9_000)}`],
+    ["has too many mutations", `mutation { ${fields(6).join(" ")} }`],
+    ["has inline fragments", "mutation { ... { v3DeletePinCopyMutation(pinId: 1, boardId: 1) { id } } }"],
+    ["has fragments", "query { ...a } fragment a on Query { ...a }"],
+    ["introspects the schema", "{ __schema { types { name } } }"],
+    ["subscribes", "subscription { v3GetPinQuery(pinId: 1) { id } }"],
+    ["has only types", "type A { b: Int }"],
+    ["is empty", ""],
+  ])("is rejected when it %s", async (_, query) => {
     expect(await mutate(await app.as("bob"), query)).toMatchObject({
       status: 400,
       failure: "validation_error",
@@ -161,15 +161,22 @@ describe("a GraphQL document", () => {
     });
   });
 
+  it("suggests no argument names when it has a typo", async () => {
+    const typo = { query: "mutation { v3CreatePinCopyMutation(originalPinIdd: 1) { id } }" };
+    const { body } = await (await app.as("bob")).raw("POST", "/graphql", typo);
+    expect(body).toContain("originalPinIdd");
+    expect(body).not.toContain("Did you mean");
+  });
+
   it.each([["[]"], ["null"], ['"{ a }"'], ["{"], ['{"query":1}'], ['{"query":"{a}","variables":[1]}']])(
-    "is rejected in the body %s",
+    "is rejected when the request body is %s",
     async (body) => {
       const { statusCode } = await (await app.as("bob")).raw("POST", "/graphql", body);
       expect(statusCode).toBe(400);
     },
   );
 
-  it("fails with an explanation when its variables have other types, and changes nothing", async () => {
+  it("fails with an explanation, without changing anything, when its variables have the wrong types", async () => {
     const response = await mutate(await app.as("bob"), CREATE, { original: { a: 1 } });
     expect(response).toMatchObject({ status: 200, data: null, errors: [{ extensions: { type: "validation_error" } }] });
   });

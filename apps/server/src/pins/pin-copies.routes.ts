@@ -1,10 +1,10 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { notFound } from "../platform/errors.ts";
+import { createNotFoundError } from "../platform/errors.ts";
 import type { GraphqlCall, GraphqlFields } from "../platform/http/graphql.ts";
 import { loadPins } from "./pins.queries.ts";
 
-const TYPES = `
+const PIN_COPY_TYPE_DEFINITIONS = `
   type Query {
     "A Pin, with the fields these flows need."
     v3GetPinQuery(pinId: ID!): Pin!
@@ -29,9 +29,12 @@ interface NewCopy {
   readonly section?: string | null;
 }
 
-/** Copies a Pin and deletes the copy, in GraphQL. This has the same effect as saving the Pin and deleting the save. */
-export const pinCopyHandlers: GraphqlFields = {
-  types: TYPES,
+/**
+ * GraphQL fields that copy a Pin and delete the copy. They have the same effect as saving the Pin and deleting the
+ * save.
+ */
+export const pinCopyGraphqlFields: GraphqlFields = {
+  types: PIN_COPY_TYPE_DEFINITIONS,
   resolve: {
     v3GetPinQuery: ({ pinId }: { readonly pinId: string }, { call }: GraphqlCall) =>
       call("pins.get", { pin_id: pinId }),
@@ -41,7 +44,7 @@ export const pinCopyHandlers: GraphqlFields = {
       if (sourceId !== originalPinId) {
         // People who may not see one of the pins must not learn anything about its content.
         for (const id of [sourceId, originalPinId]) await call("pins.get", { pin_id: id });
-        await requireSamePicture(context, sourceId, originalPinId);
+        await requireSameContent(context, sourceId, originalPinId);
       }
       return call("pins.save", { pin_id: sourceId, board_id: boardId ?? null, section: section ?? null });
     },
@@ -51,7 +54,7 @@ export const pinCopyHandlers: GraphqlFields = {
       { call }: GraphqlCall,
     ) {
       const copy = await call("pins.get", { pin_id: pinId });
-      if (copy.board?.id !== boardId) throw notFound("Pin");
+      if (copy.board?.id !== boardId) throw createNotFoundError("Pin");
       // For an original upload, this would delete the content for everyone who saved it.
       if (!copy.isRepin) throw new AppError("unprocessable", "This Pin isn’t a copy of another one.");
       await call("pins.delete", { id: pinId });
@@ -61,12 +64,12 @@ export const pinCopyHandlers: GraphqlFields = {
 };
 
 /**
- * Requires that two pins show the same content.
+ * Requires that two pins show the same content item.
  *
  * @throws AppError validation_error even if one of the pins doesn't exist, so that the response doesn't reveal whether
  * it does
  */
-async function requireSamePicture({ db }: GraphqlCall["context"], pinId: string, originalPinId: string): Promise<void> {
+async function requireSameContent({ db }: GraphqlCall["context"], pinId: string, originalPinId: string): Promise<void> {
   const pins =
     isId(pinId) && isId(originalPinId) ? await loadPins(db, [pinId, originalPinId]) : new Map<string, never>();
   const [pin, original] = [pins.get(pinId), pins.get(originalPinId)];

@@ -8,7 +8,7 @@ import type {
   StorySummary,
 } from "@tessera/contract";
 import { getShard } from "@tessera/database";
-import { listingScore, canSeeSponsor } from "@tessera/domain";
+import { computeListingScore, canSeeSponsor } from "@tessera/domain";
 import { toCommentFields } from "../comments/comments.views.ts";
 import { toPinNumbers } from "../insights/insights.views.ts";
 import type { Context } from "../platform/context.ts";
@@ -16,18 +16,18 @@ import { toPinVideos } from "../media/videos/videos.views.ts";
 import { toCardCarousel, toCarousel } from "./contents/carousel.views.ts";
 import { toCollection } from "./contents/collections.views.ts";
 import { toGalleryFields } from "./contents/galleries.views.ts";
-import { toSummary } from "./pin-people.views.ts";
+import { toMentionedPerson } from "./pin-people.views.ts";
 import { toTopicFields, type IndexedTopics } from "./pin-topics.views.ts";
-import { getNote, type PinPageData, toPinFacts, toThreadView, type PinWithRelations } from "./pins.hydration.ts";
+import { getNote, type HydratedPins, toPinFacts, toThreadView, type PinWithRelations } from "./pins.hydration.ts";
 import { toContentImage } from "./pins.queries.ts";
 import { toPromotionFields } from "./promotions/promotions.views.ts";
 import { toReactionFields } from "./reactions.views.ts";
 import { toStory } from "./contents/story.views.ts";
 
-/** Converts a pin's facts to all of its fields that usually have their default value. */
+/** Converts a pin's facts to all fields that usually have their default value. */
 export function toPinFields(
   context: Context,
-  facts: PinPageData,
+  facts: HydratedPins,
   fullPin: PinWithRelations,
   topics: IndexedTopics,
 ): PinFields {
@@ -52,8 +52,8 @@ export function toPinFields(
     sponsorship: sponsorship
       ? {
           status: sponsorship.status,
-          creator: toSummary(facts, sponsorship.creatorId),
-          sponsor: canSeeSponsor(sponsorship, facts.viewerId) ? toSummary(facts, sponsorship.sponsorId) : null,
+          creator: toMentionedPerson(facts, sponsorship.creatorId),
+          sponsor: canSeeSponsor(sponsorship, facts.viewerId) ? toMentionedPerson(facts, sponsorship.sponsorId) : null,
         }
       : null,
     ...toPromotionFields(facts, fullPin),
@@ -61,7 +61,7 @@ export function toPinFields(
     imageCrop: contentFacts.imageCrop ?? null,
     ...toGalleryFields(context, facts, content),
     ...toTopicFields(contentFacts, topics),
-    // Only the closeup requests the owner of the site that it links to; see `toSiteOwnerFields`.
+    // Only the closeup requests the owner of the site that it links to; see `loadSiteOwnerFields`.
     linkDomain: null,
     linkUserWebsite: null,
     storyPinData: toStory(context, facts, fullPin),
@@ -83,7 +83,7 @@ export function toPinFields(
   };
 }
 
-function toCounts({ numbers }: PinPageData, pinId: string): PinNumbers | null {
+function toCounts({ numbers }: HydratedPins, pinId: string): PinNumbers | null {
   const counted = numbers.get(pinId);
   return counted === undefined ? null : toPinNumbers(counted);
 }
@@ -112,7 +112,7 @@ export function toCardStory({ pages: _, revision: __, ...summary }: StoryPinData
 }
 
 /** Flags that are true unless something disables them. */
-const TRUE_BY_DEFAULT: ReadonlySet<string> = new Set(["isEligibleForWebCloseup", "showFeedback"]);
+const DEFAULT_TRUE_FLAGS: ReadonlySet<string> = new Set(["isEligibleForWebCloseup", "showFeedback"]);
 
 function isDefault(name: string, value: unknown, { pinJoin, aggregatedPinData }: PinFields): boolean {
   if (name === "pinJoin") return Object.values(pinJoin).every((list) => list.length === 0);
@@ -120,18 +120,21 @@ function isDefault(name: string, value: unknown, { pinJoin, aggregatedPinData }:
     const { isShopTheLook, pinTagsChips, creatorAnalytics } = aggregatedPinData;
     return !isShopTheLook && pinTagsChips.length === 0 && creatorAnalytics === null;
   }
-  if (typeof value === "boolean") return value === TRUE_BY_DEFAULT.has(name);
+  if (typeof value === "boolean") return value === DEFAULT_TRUE_FLAGS.has(name);
   return value === null || value === 0 || (Array.isArray(value) && value.length === 0);
 }
 
-/** Explains to employees why a pin is shown. @param reason the reason that the list gives for showing the pin */
+/**
+ * Returns the data that explains to employees why a pin is shown. @param reason the reason that the list gives for
+ * showing the pin
+ */
 export function toPinDebug({ content }: PinWithRelations, reason: string | null): PinDebug {
   const { created_at: createdAt, save_count: saves, favorite_count: favorites } = content;
   return {
     contentId: content.id,
     shard: getShard(content.id),
     listed: content.listed,
-    score: content.listed ? listingScore(createdAt.getTime(), saves, favorites) : null,
+    score: content.listed ? computeListingScore(createdAt.getTime(), saves, favorites) : null,
     saveCount: saves,
     reason,
   };

@@ -3,8 +3,8 @@ import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startAppWithRows } from "../app-with-rows.fixture.ts";
 import type { Server } from "../server.ts";
-import { saveTopicBackfill, topicBackfill } from "../topics/topics.jobs.ts";
-import { SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
+import { saveTopicBackfillJob, topicBackfillJob } from "../topics/topics.jobs.ts";
+import { MAX_IMMEDIATE_SAVES } from "./pin-topics.queries.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
@@ -16,8 +16,8 @@ startAppWithRows((started) => ({ app, alice, bob, client } = started));
 const listSavesAbout = async (interest: string) =>
   (await bob.call("people.saved", { username: "bob", filter: "INTERESTS", interest })).data.map(({ id }) => id);
 
-describe("an image that thousands saved", () => {
-  const SAVES = SAVES_INDEXED_AT_ONCE + 1200;
+describe("an image that thousands of people saved", () => {
+  const SAVES = MAX_IMMEDIATE_SAVES + 1200;
   const sameContentCondition = "pins.content_id = (select content_id from pins where id = $1)";
   const countIndexed = async (id: string) => {
     const { rows } = await client.query<{ indexed: number; colored: number }>(
@@ -30,7 +30,7 @@ describe("an image that thousands saved", () => {
     return rows[0];
   };
 
-  it("updates the topics of some saves immediately, and of the others gradually", async () => {
+  it("has its topics updated immediately on some of its saves, and gradually on the others", async () => {
     const { id } = await makePin(alice, { title: "Plain" });
     const { data: copy } = await bob.call("pins.save", { pin_id: id, board_id: (await makeBoard(bob, "Saves")).id });
     // Each save is on a separate board, whose id is the same as the save's id.
@@ -49,13 +49,13 @@ describe("an image that thousands saved", () => {
     );
     await client.query(`update pins set color = null where ${sameContentCondition}`, [id]);
     await alice.call("pins.update", { pin_id: id, title: "A tulip" });
-    expect(await countIndexed(id)).toEqual({ indexed: SAVES_INDEXED_AT_ONCE, colored: 0 });
-    await saveTopicBackfill.run(app.server.context);
-    expect(await countIndexed(id)).toEqual({ indexed: SAVES, colored: SAVES - SAVES_INDEXED_AT_ONCE });
+    expect(await countIndexed(id)).toEqual({ indexed: MAX_IMMEDIATE_SAVES, colored: 0 });
+    await saveTopicBackfillJob.run(app.server.context);
+    expect(await countIndexed(id)).toEqual({ indexed: SAVES, colored: SAVES - MAX_IMMEDIATE_SAVES });
     expect((await client.query("select 1 from topic_backfills")).rows).toEqual([]);
     await alice.call("pins.update", { pin_id: id, title: "Plain" });
-    expect((await countIndexed(id))?.indexed).toBe(SAVES - SAVES_INDEXED_AT_ONCE);
-    await saveTopicBackfill.run(app.server.context);
+    expect((await countIndexed(id))?.indexed).toBe(SAVES - MAX_IMMEDIATE_SAVES);
+    await saveTopicBackfillJob.run(app.server.context);
     expect((await countIndexed(id))?.indexed).toBe(0);
     const showLink = async () =>
       (
@@ -66,8 +66,8 @@ describe("an image that thousands saved", () => {
         )
       ).rows[0]?.number;
     await alice.call("pins.update", { pin_id: id, link: "https://garden.example/plain" });
-    expect(await showLink()).toBe(SAVES_INDEXED_AT_ONCE);
-    await saveTopicBackfill.run(app.server.context);
+    expect(await showLink()).toBe(MAX_IMMEDIATE_SAVES);
+    await saveTopicBackfillJob.run(app.server.context);
     expect(await showLink()).toBe(SAVES);
   });
 });
@@ -105,7 +105,7 @@ describe("a restored save", () => {
 });
 
 describe("backfilling after an update", () => {
-  it("updates saves without topics, and never lets one block the others", async () => {
+  it("updates saves without topics, and continues when one of them fails", async () => {
     const { id: secret } = await makeBoard(bob, "Quiet", "secret");
     const ids = [];
     for (const title of ["A cello", "A peony"]) ids.push((await makePin(bob, { title, board_id: secret })).id);
@@ -119,11 +119,11 @@ describe("backfilling after an update", () => {
        create trigger refuse before update on contents for each row when (new.id = ${rows[0]?.id})
          execute function refuse()`,
     );
-    await topicBackfill.run(app.server.context);
+    await topicBackfillJob.run(app.server.context);
     await client.query("drop trigger refuse on contents; drop function refuse()");
     expect(await listSavesAbout("flowers")).toContain(quiet);
     expect((await client.query("select 1 from contents where indexed_topics is null")).rows).toHaveLength(1);
-    await topicBackfill.run(app.server.context);
+    await topicBackfillJob.run(app.server.context);
     expect((await client.query("select 1 from contents where indexed_topics is null")).rows).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { ListedPin } from "./listing.queries.ts";
 
 /** The id in `pin_topics` that means any topic. */
-export const ANY_TOPIC = 0;
+export const ANY_TOPIC_ID = 0;
 
 /**
- * Returns SQL that copies contents' last backfilled topics to saves of one person. It's a complete statement, or part of
- * the statement that writes the saves.
+ * Returns SQL that copies content items' last backfilled topics to saves of one person. It's a complete statement, or
+ * part of the statement that writes the saves.
  *
  * @param saves SQL for the rows of the saves: id, and the content's shard and content_id
  */
@@ -18,21 +18,21 @@ export function createIndexStatement(personId: string, saves: RawBuilder<unknown
     select ${getShard(personId)}::smallint, ${personId}::bigint, topic_id, chosen.id
     from ${saves} as chosen(id, shard, content_id)
     join contents on contents.shard = chosen.shard and contents.id = chosen.content_id
-    cross join lateral unnest(${ANY_TOPIC}::smallint || contents.indexed_topics) as topic_id
+    cross join lateral unnest(${ANY_TOPIC_ID}::smallint || contents.indexed_topics) as topic_id
     where contents.indexed_topics <> '{}'`;
 }
 
-/** The maximum number of a content's saves that get its topics immediately. A job updates the rest. */
-export const SAVES_INDEXED_AT_ONCE = 500;
+/** The maximum number of a content item's saves that get its new topics immediately. A job updates the rest. */
+export const MAX_IMMEDIATE_SAVES = 500;
 
 /**
- * Copies the contents' current topics to their saves, except deleted saves. Returns the end of an SQL statement that
- * has the contents in `indexed` (shard, id, topics).
+ * Copies the content items' current topics to their saves, except deleted saves. Returns the end of an SQL statement
+ * that has the content items in `indexed` (shard, id, topics).
  *
- * @param maxSaves the maximum number of saves to update per content; if there are more, that's recorded; null for all
- * saves
+ * @param maxSaves the maximum number of saves to update per content; if there are more, a record of that is written;
+ *   null for all saves
  */
-export function topicBackfill(maxSaves: number | null): RawBuilder<unknown> {
+export function buildTopicBackfill(maxSaves: number | null): RawBuilder<unknown> {
   return sql`
     saves as materialized (
       select shard_of(mirrors.pin_id) as shard, mirrors.person_id, mirrors.pin_id as id, indexed.topics,
@@ -43,14 +43,14 @@ export function topicBackfill(maxSaves: number | null): RawBuilder<unknown> {
         where content_pins.shard = indexed.shard and content_pins.content_id = indexed.id
         ${maxSaves === null ? sql`` : sql`order by pin_id limit ${maxSaves}`}
       ) as mirrors
-    ), ${maxSaves === null ? sql`` : sql`rest as (${noteRemainingSaves(maxSaves)}),`} ${WRITE_TOPICS}`;
+    ), ${maxSaves === null ? sql`` : sql`rest as (${recordRemainingSaves(maxSaves)}),`} ${WRITE_TOPICS}`;
 }
 
 /**
- * Records, in the same SQL statement, which contents have more saves than those in `saves` (content_shard, content_id,
- * id).
+ * Records, in the same SQL statement, which content items have more saves than those in `saves` (content_shard,
+ * content_id, id).
  */
-export function noteRemainingSaves(maxSaves: number): RawBuilder<unknown> {
+export function recordRemainingSaves(maxSaves: number): RawBuilder<unknown> {
   return sql`
     insert into topic_backfills (shard, content_id, after_pin_id)
     select content_shard, content_id, max(id) from saves group by content_shard, content_id having count(*) = ${maxSaves}
@@ -62,15 +62,15 @@ const WRITE_TOPICS = sql`
     outdated as (
       delete from pin_topics using saves
       where pin_topics.shard = saves.shard and pin_topics.pin_id = saves.id
-        and (saves.topics = '{}' or pin_topics.topic_id <> all (${ANY_TOPIC}::smallint || saves.topics))
+        and (saves.topics = '{}' or pin_topics.topic_id <> all (${ANY_TOPIC_ID}::smallint || saves.topics))
     )
     insert into pin_topics (shard, person_id, topic_id, pin_id)
     select shard, person_id, topic_id, id from saves
-    cross join lateral unnest(${ANY_TOPIC}::smallint || saves.topics) as topic_id
+    cross join lateral unnest(${ANY_TOPIC_ID}::smallint || saves.topics) as topic_id
     where saves.topics <> '{}'
     on conflict do nothing`;
 
-/** Copies contents' stored topics and search colors to their saves. */
+/** Copies content items' stored topics and search colors to their saves. */
 export async function backfillSaveTopics(tx: Tx, pins: readonly ListedPin[]): Promise<void> {
   if (pins.length === 0) return;
   const contentIds = [...new Set(pins.map(({ contentId }) => contentId))];
@@ -96,7 +96,7 @@ export async function backfillSaveTopics(tx: Tx, pins: readonly ListedPin[]): Pr
     ), ${WRITE_TOPICS}`.execute(tx);
 }
 
-/** Writes contents' topics, and copies them to all of their saves except deleted ones. */
+/** Writes content items' topics, and copies them to all of their saves except deleted ones. */
 export async function backfillTopics(
   tx: Tx,
   contents: readonly { readonly id: string; readonly topics: readonly number[] }[],
@@ -110,7 +110,7 @@ export async function backfillTopics(
     ), updated as (
       update contents set indexed_topics = indexed.topics from indexed
       where contents.shard = indexed.shard and contents.id = indexed.id
-    ), ${topicBackfill(null)}`.execute(tx);
+    ), ${buildTopicBackfill(null)}`.execute(tx);
 }
 
 /** Formats topics as a PostgreSQL array literal. */
@@ -125,7 +125,7 @@ export async function deletePinTopics(tx: Tx, pinIds: readonly string[]): Promis
     where pin_topics.shard = deleted.shard and pin_topics.pin_id = deleted.id`.execute(tx);
 }
 
-/** Returns which of these topics someone's pins have, starting with the topic of their latest pin. */
+/** Selects which of these topics someone's pins have, starting with the topic of their latest pin. */
 export async function selectPinTopics(
   db: Db,
   personId: string,

@@ -1,8 +1,8 @@
 import type { PinCard, PinFields } from "@tessera/contract";
-import { getColorGroup, interestUrl, findTopicByUrlName, findTopic } from "@tessera/domain";
+import { getColorGroup, getInterestUrl, findTopicByUrlName, findTopic } from "@tessera/domain";
 import type { ContentRow } from "./pins.queries.ts";
 
-/** The topics that a pin's response contains. */
+/** The topics to include in a pin's response. */
 export interface IndexedTopics {
   /** The topics of its content. */
   readonly about: readonly number[];
@@ -19,7 +19,7 @@ export function toTopicFields(
 ): Pick<PinFields, "pinJoin" | "sourceInterest"> {
   const topics = about.map(findTopic).filter((topic) => topic !== null);
   const source = from === null ? null : findTopic(from);
-  // Only our own topics have a page to link to.
+  // Only topics in the taxonomy have a page to link to.
   const linkedInterest = sourceInterest && findTopicByUrlName(sourceInterest.urlName) ? sourceInterest : null;
   return {
     pinJoin: {
@@ -27,7 +27,7 @@ export function toTopicFields(
       shoppingKlpUrls: pinJoin?.shoppingKlpUrls ?? [],
       annotationsWithLinksArray: [
         ...(pinJoin?.annotationsWithLinksArray ?? []),
-        ...topics.map((topic) => ({ name: topic.name, url: interestUrl(topic) })),
+        ...topics.map((topic) => ({ name: topic.name, url: getInterestUrl(topic) })),
       ],
     },
     sourceInterest: source
@@ -38,7 +38,7 @@ export function toTopicFields(
 
 /**
  * Returns the topics that a card shows. Signed-in people see only the topic for which the list shows the pin. A page
- * can have a hundred cards, so they shouldn't contain text that no one reads.
+ * can have a hundred cards, so cards shouldn't contain text that no one reads.
  */
 export function toCardTopics(
   viewerId: string | null,

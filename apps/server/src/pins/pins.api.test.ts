@@ -1,4 +1,4 @@
-import { jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -66,9 +66,9 @@ const RELATED = [
 ];
 
 describe("creating a pin", () => {
-  it("[CREATE-02] [ENT-05] stores every spec at its true size, with color and signature", async () => {
+  it("[CREATE-02] [ENT-05] stores every rendition at its true size, with its color and signature", async () => {
     const alice = await app.as("alice");
-    const { data } = await alice.upload("/v3/pins/", await jpegPicture({ width: 1200, height: 1800 }), {
+    const { data } = await alice.upload("/v3/pins/", await createJpegPicture({ width: 1200, height: 1800 }), {
       title: "Tall",
     });
     expect(data.imageSpec_136x136).toMatchObject({ width: 136, height: 136 });
@@ -88,7 +88,7 @@ describe("creating a pin", () => {
     }
   });
 
-  it("returns [ENT-01] identity and text, [ENT-02] link and appearance, [ENT-07] related objects", async () => {
+  it("returns the pin's [ENT-01] identity and text, [ENT-02] link and appearance, and [ENT-07] related objects", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title: "All keys", link: "example.com/things" });
     const { data } = await app.visitor().call("pins.get", { pin_id: pin.id });
@@ -98,12 +98,12 @@ describe("creating a pin", () => {
     expect((await alice.call("pins.get", { pin_id: pin.id })).data.access).toEqual(["write"]);
   });
 
-  it("[CREATE-01] accepts base64 at the resource path, and returns the id and the pinner", async () => {
+  it("[CREATE-01] accepts a base64 image at the resource path, and returns the ID and the pinner", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "By base64");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "First" })).data;
     const response = await alice.post<{ id: string; pinner: { id: string } }>("/resource/PinResource/", {
-      image_base64: `data:image/jpeg;base64,${Buffer.from(await jpegPicture()).toString("base64")}`,
+      image_base64: `data:image/jpeg;base64,${Buffer.from(await createJpegPicture()).toString("base64")}`,
       board_id: board.id,
       section: section.id,
       method: "bookmarklet",
@@ -121,7 +121,7 @@ describe("creating a pin", () => {
     expect((await makePin(alice)).method).toBe("uploaded");
   });
 
-  it("saves to the profile without a board, which isn't counted as a board", async () => {
+  it("saves to the profile, which doesn't count as a board, when no board is given", async () => {
     const bob = await app.as("bob");
     const pin = await makePin(bob, { title: "Loose" });
     expect(pin.board).toMatchObject({ layout: "quick_saves" });
@@ -132,7 +132,10 @@ describe("creating a pin", () => {
   it("is idempotent with the same Idempotency-Key", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Once");
-    const body = { image_base64: Buffer.from(await jpegPicture({ seed: 501 })).toString("base64"), board_id: board.id };
+    const body = {
+      image_base64: Buffer.from(await createJpegPicture({ seed: 501 })).toString("base64"),
+      board_id: board.id,
+    };
     const [first, second] = [
       await alice.post<{ id: string }>("/v3/pins/", body, { "idempotency-key": "k1" }),
       await alice.post<{ id: string }>("/v3/pins/", body, { "idempotency-key": "k1" }),
@@ -145,7 +148,7 @@ describe("creating a pin", () => {
 });
 
 describe("editing a pin", () => {
-  it("changes title, board, section and note", async () => {
+  it("changes the title, board, section, and note", async () => {
     const alice = await app.as("alice");
     const [from, to] = [await makeBoard(alice, "From here"), await makeBoard(alice, "To there")];
     const section = (await alice.call("boards.createSection", { board_id: to.id, title: "Shelf" })).data;
@@ -173,7 +176,7 @@ describe("editing a pin", () => {
     expect((await alice.call("boards.get", { board_id: to.id })).data).toMatchObject({ pinCount: 1 });
   });
 
-  it("lets the creator edit the text, and the saver edit the save", async () => {
+  it("lets the creator edit the text and the saver edit the save", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "By Alice" });
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -185,7 +188,7 @@ describe("editing a pin", () => {
 });
 
 describe("deleting a pin", () => {
-  it("[CREATE-05] can be done only by its owner, and can be undone", async () => {
+  it("[CREATE-05] is allowed only for the pin's owner, and can be undone", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Coming and going");
     const pin = await makePin(alice, { title: "Fleeting", board_id: board.id });
@@ -202,7 +205,7 @@ describe("deleting a pin", () => {
     expect((await app.visitor().raw("GET", restored.data.imageSpec_236x.url)).statusCode).toBe(200);
   });
 
-  it("removes the content of other people's saves when its creator deletes it", async () => {
+  it("removes the content from other people's saves when the creator does it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Regretted", link: "https://regret.example/" });
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -214,8 +217,8 @@ describe("deleting a pin", () => {
   });
 });
 
-describe("saving", () => {
-  it("[API-06] returns the id and the board, whether or not a board was chosen", async () => {
+describe("saving a pin", () => {
+  it("[API-06] returns the ID and the board, whether or not a board was chosen", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Good" });
     const board = await makeBoard(bob, "Kept things");
@@ -233,7 +236,7 @@ describe("saving", () => {
     expect(onProfile.data.id).not.toBe(onBoard.data.id);
   });
 
-  it("[SAVE-35] creates the viewer's own pin, which remembers its source", async () => {
+  it("[SAVE-35] creates the viewer's own pin, which records its source", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Travels" });
     const first = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -250,7 +253,7 @@ describe("saving", () => {
     });
   });
 
-  it("creates one pin from two concurrent saves", async () => {
+  it("creates only one pin even when two saves are concurrent", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Wanted" });
     const board = await makeBoard(bob, "Finds");
@@ -262,7 +265,7 @@ describe("saving", () => {
     expect((await bob.call("boards.get", { board_id: board.id })).data.pinCount).toBe(1);
   });
 
-  it("[SAVE-31] shows the pin in its section's list", async () => {
+  it("[SAVE-31] adds it to its section's list", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Sectioned" });
     const board = await makeBoard(bob, "With parts");
@@ -317,7 +320,7 @@ describe("favorites", () => {
 });
 
 describe("related pins", () => {
-  it("start with those that share the most boards with the pin, without repeats", async () => {
+  it("start with the pins that share the most boards with the pin, without repeats", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [near, nearer, pin] = [await makePin(alice), await makePin(alice), await makePin(alice)];
     for (const [name, pins] of [

@@ -1,6 +1,6 @@
 import { AppError, type ContentFacts } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { boardAbilities, getColorGroup } from "@tessera/domain";
+import { getBoardAbilities, getColorGroup } from "@tessera/domain";
 import { recordActivity } from "../boards/activity.writes.queries.ts";
 import { toBoardFacts, type BoardRow, findSection } from "../boards/boards.queries.ts";
 import {
@@ -14,7 +14,7 @@ import { insertContentImages } from "../media/content-images.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { useVideo } from "../media/videos/videos.commands.ts";
 import type { Authorized } from "../platform/authorized.ts";
-import { notFound } from "../platform/errors.ts";
+import { createNotFoundError } from "../platform/errors.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import type { PinWithRelations } from "./pins.hydration.ts";
@@ -22,7 +22,7 @@ import { backfillSaveTopics } from "./pin-topics.queries.ts";
 import { refreshListing, refreshScores, setPinsListed } from "./listing.commands.ts";
 import { insertPin, type NewPin } from "./new-pin.writes.queries.ts";
 import {
-  type ContentWords,
+  type ContentText,
   deletePinMirrors,
   findBoardPin,
   insertContent,
@@ -30,30 +30,30 @@ import {
   insertPinMirrors,
   lockPin,
   moveToSection,
-  insertBoardNote,
+  createMovedNoteExpression,
   setContentDeleted,
-  updateContentWords,
+  updateContentText,
   updatePinRow,
 } from "./pins.writes.queries.ts";
-import { backfillPlaceKeys } from "./place-keys.queries.ts";
+import { backfillSimilarityKeys } from "./place-keys.queries.ts";
 import { backdatePin } from "./purge.queries.ts";
 import { clearPageFacts, queueSource } from "./contents/rich-data.queries.ts";
-import { moveToTrash, claimFormerLocation } from "./undo.queries.ts";
+import { moveToTrash, takeTrashLocation } from "./undo.queries.ts";
 
 /** The destination of a save: a board that the person may add to, or their profile. */
 export type SaveTarget =
   | { readonly board: Authorized<BoardRow, "add">; readonly sectionId: string | null }
   | { readonly board: null; readonly sectionId: null };
 
-/** The job that reads the pages that contents link to. Adding or changing a link triggers it. */
-export const RICH_DATA_SYNC = "rich-data-sync";
+/** The job that reads the pages that content items link to. Adding or changing a link triggers it. */
+export const RICH_DATA_SYNC_JOB_NAME = "rich-data-sync";
 
 const NO_ONE: ReadonlySet<string> = new Set();
 /** The maximum number of pins on one board. */
-export const PINS_PER_BOARD = 200_000;
+export const MAX_BOARD_PINS = 200_000;
 
 /** What an imported pin's source recorded about it. */
-export interface DeletedPinLocation {
+export interface ImportedPinDetails {
   readonly savedAt: Date | null;
   readonly isFavorite: boolean;
   readonly note: string;
@@ -61,34 +61,34 @@ export interface DeletedPinLocation {
   readonly runId?: string;
 }
 
-/** The parts of a content. The contract has cleaned its text. */
-export interface NewContent extends ContentWords {
+/** The parts of a content item. The contract has already sanitized its text. */
+export interface NewContent extends ContentText {
   readonly image: StoredImage;
   /** The images after the first, in order. */
   readonly furtherImages?: readonly StoredImage[];
   readonly method: string;
   readonly facts?: ContentFacts | undefined;
-  /** The videos that the person uploaded for this content: one video, or all videos of a story. */
+  /** The videos that the person uploaded for this content item: one video, or all videos of a story. */
   readonly videoIds?: readonly string[];
 }
 
 /** A save's id, and the board that it's on. */
-export interface SavedOn {
+export interface PinSaveResult {
   readonly id: string;
   readonly board: LockedBoard;
 }
 
-/** Creates a content and its first pin. @returns the pin's id */
+/** Creates a content item and its first pin. @returns the pin's id */
 export async function createPin(
   tx: Tx,
   person: SignedInPerson,
   destination: SaveTarget,
   content: NewContent,
-  former: DeletedPinLocation = { savedAt: null, isFavorite: false, note: "" },
+  former: ImportedPinDetails = { savedAt: null, isFavorite: false, note: "" },
 ): Promise<string> {
   const { savedAt, isFavorite, note, runId } = former;
   const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
-  // Use a fixed order, so that two requests for the same rows can't deadlock.
+  // Process videos in a fixed order, so that two requests for the same rows can't deadlock.
   for (const videoId of (content.videoIds ?? []).toSorted()) await useVideo(tx, person, videoId, contentId);
   const furtherImages = content.furtherImages ?? [];
   await insertContentImages(
@@ -122,8 +122,8 @@ export async function createPin(
 }
 
 /**
- * Saves an existing pin again. If the board already has the person's own save of the content, that save is returned and
- * moved to the requested section. This way, two concurrent saves create one pin.
+ * Saves an existing pin again. If the board already has the person's own save of the content, moves that save to the
+ * requested section and returns it. So two concurrent saves create only one pin.
  */
 export async function savePin(
   tx: Tx,
@@ -131,7 +131,7 @@ export async function savePin(
   source: Authorized<PinWithRelations, "save">,
   destination: SaveTarget,
   note: string,
-): Promise<SavedOn> {
+): Promise<PinSaveResult> {
   const { pin, content } = source;
   return addToBoard(tx, destination, {
     personId: person.id,
@@ -153,10 +153,10 @@ async function addToBoard(
   destination: SaveTarget,
   pin: Omit<NewPin, "boardId" | "sectionId">,
   runId?: string,
-): Promise<SavedOn> {
+): Promise<PinSaveResult> {
   const boardId = destination.board?.id ?? (await ensureQuickBoard(tx, pin.personId));
   const board = await lockBoard(tx, boardId);
-  if (!board || board.deleted_at !== null) throw notFound("board");
+  if (!board || board.deleted_at !== null) throw createNotFoundError("board");
   const { sectionId } = destination;
   const existing = await findBoardPin(tx, { boardId, contentId: pin.contentId, personId: pin.personId });
   if (existing) {
@@ -168,12 +168,11 @@ async function addToBoard(
     noteBoardChange(tx, boardId, "pins");
     return { id: existing.pin_id, board };
   }
-  if ((destination.board?.pin_count ?? 0) >= PINS_PER_BOARD) {
-    throw new AppError("unprocessable", `A board can have up to ${PINS_PER_BOARD} Pins.`);
+  if ((destination.board?.pin_count ?? 0) >= MAX_BOARD_PINS) {
+    throw new AppError("unprocessable", `A board can have up to ${MAX_BOARD_PINS} Pins.`);
   }
   const isListed = board.privacy === "public";
-  // Count only saves on public boards. Otherwise, the growing count would reveal a save that no one else may know
-  // about.
+  // Count only saves on public boards. Otherwise, the growing count would reveal a hidden save.
   const isCounted = pin.isRepin && pin.creatorId !== pin.personId && isListed;
   const id = await insertPin(tx, { ...pin, boardId, sectionId }, { isListed, isCounted });
   await recordActivity(tx, board, { personId: pin.personId, kind: "pins_added", pinId: id, runId });
@@ -201,16 +200,16 @@ async function listIfPublic(
   if (privacy === "public") await setPinsListed(tx, [pin], true);
 }
 
-/** Changes the text of a content. */
+/** Changes the text of a content item. */
 export async function editContent(
   tx: Tx,
   { pin, content }: Authorized<PinWithRelations, "editContent">,
-  words: Partial<ContentWords>,
+  words: Partial<ContentText>,
 ): Promise<void> {
-  await updateContentWords(tx, pin.content_id, words);
+  await updateContentText(tx, pin.content_id, words);
   noteBoardChange(tx, pin.board_id, "pins");
   if (words.link !== undefined && words.link !== content.link) {
-    await backfillPlaceKeys(tx, pin.content_id);
+    await backfillSimilarityKeys(tx, pin.content_id);
     await clearPageFacts(tx, pin.content_id);
     if (words.link !== "") await queueSource(tx, pin.content_id);
   }
@@ -238,8 +237,8 @@ export async function movePin(
   const locked = await lockBoards(tx, [pin.board_id, target]);
   const current = await lockPin(tx, pin.id);
   const board = locked.get(target);
-  if (!current || current.deleted_at !== null || current.board_id !== pin.board_id) throw notFound("Pin");
-  if (!board || board.deleted_at !== null) throw notFound("board");
+  if (!current || current.deleted_at !== null || current.board_id !== pin.board_id) throw createNotFoundError("Pin");
+  if (!board || board.deleted_at !== null) throw createNotFoundError("board");
   if (target === pin.board_id) {
     const { sectionId } = destination;
     await moveToSection(tx, { id: pin.id, boardId: target, from: current.section_id, to: sectionId });
@@ -256,7 +255,7 @@ export async function movePin(
   await updatePinRow(tx, pin.id, {
     board_id: target,
     section_id: destination.sectionId,
-    note: insertBoardNote(pin.board_id, target),
+    note: createMovedNoteExpression(pin.board_id, target),
   });
   await insertPinMirrors(tx, { ...listed, boardId: target, sectionId: destination.sectionId });
   await changeBoardPinCount(tx, { id: target, sectionId: destination.sectionId, delta: 1, pinId: pin.id });
@@ -279,7 +278,7 @@ export async function deletePin(
 ): Promise<void> {
   const board = await lockBoard(tx, pin.board_id);
   const current = await lockPin(tx, pin.id);
-  if (!current || current.deleted_at !== null) throw notFound("Pin");
+  if (!current || current.deleted_at !== null) throw createNotFoundError("Pin");
   if (current.board_id !== pin.board_id) throw createPinMovedError();
   await updatePinRow(tx, pin.id, { deleted_at: at });
   await setPinsListed(tx, [{ id: pin.id, contentId: pin.content_id, personId: pin.person_id }], false);
@@ -296,9 +295,9 @@ export async function deletePin(
  * a public board that was deleted, or no longer accepts this person, goes to their profile. A save from any other board
  * can't go there, because the profile is public.
  *
- * @param chosen a different board of the person who saved it; null for the old place
+ * @param chosen a different board that belongs to the person who saved it; null for the old place
  * @throws AppError conflict when the save can't return to its board or go to the profile, or when the board already
- * contains the content
+ *   contains the content
  */
 export async function restorePin(
   tx: Tx,
@@ -306,19 +305,19 @@ export async function restorePin(
   chosen: Authorized<BoardRow, "add"> | null,
 ): Promise<void> {
   const { pin, board: staleBoard } = fullPin;
-  const canAdd = requireAddAgain(fullPin);
+  const canAdd = canAddAgain(fullPin);
   const canReturn = chosen === null && staleBoard.deleted_at === null && canAdd;
   const otherBoardId = chosen?.id ?? (canReturn ? null : await ensureQuickBoard(tx, pin.person_id));
   const locked = await lockBoards(tx, otherBoardId === null ? [pin.board_id] : [pin.board_id, otherBoardId]);
   const current = await lockPin(tx, pin.id);
-  if (!current || current.deleted_at === null) throw notFound("Pin");
+  if (!current || current.deleted_at === null) throw createNotFoundError("Pin");
   if (current.board_id !== pin.board_id) throw createPinMovedError();
   const formerBoard = locked.get(pin.board_id);
   const isReturned = chosen === null && formerBoard?.deleted_at === null && canAdd;
   const boardId = isReturned ? pin.board_id : otherBoardId;
   const board = boardId === null ? undefined : locked.get(boardId);
   if (boardId === null || !board || !formerBoard) throw createPinMovedError();
-  if (chosen !== null && board.deleted_at !== null) throw notFound("board");
+  if (chosen !== null && board.deleted_at !== null) throw createNotFoundError("board");
   if (!isReturned && chosen === null && formerBoard.privacy !== "public") {
     throw new AppError(
       "conflict",
@@ -329,7 +328,7 @@ export async function restorePin(
   }
   const place = { boardId, contentId: pin.content_id, personId: pin.person_id };
   if (await findBoardPin(tx, place)) throw new AppError("conflict", "This Pin is already back on its board.");
-  const former = await claimFormerLocation(tx, pin.board_id, pin.id);
+  const former = await takeTrashLocation(tx, pin.board_id, pin.id);
   const sections = isReturned ? [current.section_id, former?.former_section_id ?? null] : [];
   const sectionId = await findTargetSection(tx, sections);
   const formerSectionId = sectionId === null ? (sections.find((id) => id !== null) ?? null) : null;
@@ -338,7 +337,7 @@ export async function restorePin(
     went_with_board: false,
     board_id: boardId,
     section_id: sectionId,
-    note: insertBoardNote(pin.board_id, boardId),
+    note: createMovedNoteExpression(pin.board_id, boardId),
   });
   await insertPinMirrors(
     tx,
@@ -360,18 +359,18 @@ export async function restorePin(
  */
 export function mustChooseBoard(fullPin: PinWithRelations): boolean {
   const { deleted_at: deletedAt, privacy } = fullPin.board;
-  return privacy !== "public" && (deletedAt !== null || !requireAddAgain(fullPin));
+  return privacy !== "public" && (deletedAt !== null || !canAddAgain(fullPin));
 }
 
-/** Returns whether someone may save to their deleted save's board again, assuming that the board exists. */
-function requireAddAgain({ pin, board }: PinWithRelations): boolean {
-  return boardAbilities({ ...toBoardFacts(board, NO_ONE), gone: false }, pin.person_id).add;
+/** Returns whether someone may still add pins to their deleted save's board, assuming that the board exists. */
+function canAddAgain({ pin, board }: PinWithRelations): boolean {
+  return getBoardAbilities({ ...toBoardFacts(board, NO_ONE), gone: false }, pin.person_id).add;
 }
 
 /** Purges a deleted save by backdating its deletion, so that the cleanup job removes it. */
 export async function purgePin(tx: Tx, { pin }: Authorized<PinWithRelations, "restore">, longAgo: Date): Promise<void> {
   const current = await lockPin(tx, pin.id);
-  if (!current || current.deleted_at === null) throw notFound("Pin");
+  if (!current || current.deleted_at === null) throw createNotFoundError("Pin");
   await backdatePin(
     tx,
     { id: pin.id, boardId: pin.board_id, contentId: pin.content_id, isRepin: pin.is_repin },

@@ -5,18 +5,18 @@ import {
   canListPin,
   canReadNote,
   type PinFacts,
-  showPinStats,
+  showsPinStats,
   SPONSORSHIP_STATUS,
   type ThreadView,
   isMember,
 } from "@tessera/domain";
 import { type BoardRow, toBoardFacts, loadBoards } from "../boards/boards.queries.ts";
-import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
+import { type ContentStats, loadContentStats } from "../insights/insights.queries.ts";
 import { type ContentImage, loadContentImages } from "../media/content-images.queries.ts";
-import { loadBlockedEitherWay, loadBlockedPairs, loadRegards } from "../people/blocks.queries.ts";
-import { isPresent, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import { loadIdsBlockedEitherWay, loadBlockedPairs, loadViewerRelations } from "../people/blocks.queries.ts";
+import { isActivePerson, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { listFactItems, listFactPeople, readFacts, listContentsWithImages } from "./facts.hydration.ts";
+import { listItemPinIds, listPersonIdsInFacts, parseContentFacts, listContentsWithImages } from "./facts.hydration.ts";
 import {
   type ContentRow,
   isContentGone,
@@ -28,36 +28,36 @@ import {
 } from "./pins.queries.ts";
 import { type Promotion, toRunningPromotion } from "./promotions/promotions.queries.ts";
 
-/** All data that the rules and views of some pins need, read in a limited number of queries. */
-export interface PinPageData {
+/** All data that the rules and views of some pins need. A limited number of queries reads it. */
+export interface HydratedPins {
   readonly viewerId: string | null;
   readonly pins: ReadonlyMap<string, PinRow>;
   /** The promotions that are running now, by pin. */
   readonly promotions: ReadonlyMap<string, Promotion>;
   readonly contents: ReadonlyMap<string, ContentRow>;
-  /** The facts about contents that have no column of their own, by content. */
+  /** The facts about content items that have no column of their own, by content. */
   readonly contentFacts: ReadonlyMap<string, ContentFacts>;
-  /** The additional images of contents whose facts mention more than one image, by content. */
+  /** The additional images of content items whose facts mention more than one image, by content. */
   readonly contentImages: ReadonlyMap<string, readonly ContentImage[]>;
   /** The items of the collections among these pins; null if none of the pins is a collection. */
-  readonly items: PinPageData | null;
+  readonly items: HydratedPins | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
   /** The viewer's own latest save, by content. */
   readonly saved: ReadonlyMap<string, SavedRow>;
   /** The statistics of the viewer's own pins by pin, if requested; null for pins without counts yet. */
-  readonly numbers: ReadonlyMap<string, ContentNumbers | null>;
-  /** The contents that the viewer favorited. */
+  readonly numbers: ReadonlyMap<string, ContentStats | null>;
+  /** The content items that the viewer favorited. */
   readonly favorited: ReadonlySet<string>;
   /** The viewer's own reaction, by content. */
   readonly reactions: ReadonlyMap<string, number>;
   /** The people that the viewer follows. */
   readonly followed: ReadonlySet<string>;
-  /** The people in a block with the viewer. */
+  /** The people who blocked the viewer or were blocked by the viewer. */
   readonly barred: ReadonlySet<string>;
-  /** Collections whose items are hidden from everyone, because their creator is in a block with the board's owner. */
+  /** Collections whose items are hidden from everyone, because their creator or the board's owner blocked the other. */
   readonly withoutItems: ReadonlySet<string>;
-  /** The viewer's contents that they can't edit because of a block. */
+  /** The content items that the viewer created but can't edit because of a block. */
   readonly frozen: ReadonlySet<string>;
 }
 
@@ -68,7 +68,7 @@ export interface PinWithRelations {
   readonly board: BoardRow;
   readonly pinner: PersonRow;
   readonly creator: PersonRow;
-  /** The people in a block with the viewer. */
+  /** The people who blocked the viewer or were blocked by the viewer. */
   readonly barred: ReadonlySet<string>;
   /** True if the viewer created the content but can't edit it because of a block. */
   readonly isFrozen: boolean;
@@ -84,7 +84,7 @@ export async function hydratePins(
   pinIds: readonly string[],
   viewerId: string | null,
   isItems = false,
-): Promise<PinPageData> {
+): Promise<HydratedPins> {
   const { db } = context;
   const pins = await loadPins(db, pinIds);
   const rows = [...pins.values()];
@@ -93,19 +93,19 @@ export async function hydratePins(
   const boardIds = rows.flatMap(({ board_id, via_board_id }) =>
     via_board_id === null ? [board_id] : [board_id, via_board_id],
   );
-  const contentFacts = readFacts(context, contents);
+  const contentFacts = parseContentFacts(context, contents);
   const promotions = toPromotions(rows, context.now());
   const personIds = [
     ...rows.flatMap((row) =>
       [row.person_id, row.creator_id, row.origin_person_id, row.via_person_id].filter((id) => id !== null),
     ),
-    ...listFactPeople(contentFacts),
+    ...listPersonIdsInFacts(contentFacts),
     ...[...promotions.values()].map(({ advertiserId }) => advertiserId),
   ];
   const [boards, people, { followed, barred: barredAmong }, contentImages] = await Promise.all([
     loadBoards(db, [...boardIds, ...[...own.saved.values()].map(({ board_id }) => board_id)], viewerId),
     loadPeople(db, personIds),
-    loadRegards(db, viewerId, personIds),
+    loadViewerRelations(db, viewerId, personIds),
     loadContentImages(db, listContentsWithImages(contentFacts)),
   ]);
   // Most saves are on a board that belongs to the person who saved them. The owners of collaborative boards must be
@@ -115,14 +115,14 @@ export async function hydratePins(
   const barred =
     owners.length === 0
       ? barredAmong
-      : new Set([...barredAmong, ...(await loadBlockedEitherWay(db, viewerId, owners))]);
-  const itemIds = isItems ? [] : listFactItems(contentFacts);
+      : new Set([...barredAmong, ...(await loadIdsBlockedEitherWay(db, viewerId, owners))]);
+  const itemIds = isItems ? [] : listItemPinIds(contentFacts);
   const [numbers, items, hidden] = await Promise.all([
-    loadOwnNumbers(db, rows, { boards, people, viewerId }),
+    loadOwnPinStats(db, rows, { boards, people, viewerId }),
     itemIds.length === 0 ? null : hydratePins(context, itemIds, viewerId, true),
     loadHiddenByBlocks(db, rows, contentFacts, boards),
   ]);
-  // Only what this viewer sees can decide. Otherwise, the response would tell others that something is hidden.
+  // Use only what this viewer can see. Otherwise, the response would reveal to others that something is hidden.
   const seesUnlisted = [...boards.values()].some(
     (board) =>
       board.privacy !== "public" &&
@@ -147,7 +147,7 @@ export async function hydratePins(
 }
 
 /** The data that rules about a pin need, except the rule for editing its content. */
-type PinRuleData = Pick<PinPageData, "pins" | "contents" | "boards" | "people" | "barred">;
+type PinRuleData = Pick<HydratedPins, "pins" | "contents" | "boards" | "people" | "barred">;
 
 /** Loads the data that rules about these pins need, for actions that don't show the pins. */
 export async function hydratePinRules(
@@ -171,21 +171,21 @@ export async function hydratePinRules(
     loadPeople(db, personIds),
   ]);
   const owners = [...boards.values()].map(({ owner_id }) => owner_id);
-  const barred = await loadBlockedEitherWay(db, viewerId, [...personIds, ...owners]);
+  const barred = await loadIdsBlockedEitherWay(db, viewerId, [...personIds, ...owners]);
   return { pins, contents, boards, people, barred };
 }
 
 /**
- * Loads the parts of pins that a block hides from everyone. A sponsor is hidden once sponsor and creator are in a
- * block. A collection's items are hidden on the board of someone in a block with its creator. Neither person should see
- * how the other uses it.
+ * Loads the parts of pins that a block hides from everyone. A sponsor is hidden once either the sponsor or the creator
+ * blocks the other. A collection's items are hidden once either its creator or the board's owner blocks the other.
+ * Neither person should see how the other uses their content.
  */
 async function loadHiddenByBlocks(
   db: Context["db"],
   pins: readonly PinRow[],
-  contentFacts: PinPageData["contentFacts"],
-  boards: PinPageData["boards"],
-): Promise<Pick<PinPageData, "contentFacts" | "withoutItems">> {
+  contentFacts: HydratedPins["contentFacts"],
+  boards: HydratedPins["boards"],
+): Promise<Pick<HydratedPins, "contentFacts" | "withoutItems">> {
   const sponsored = [...contentFacts].flatMap(([id, { sponsorship }]) =>
     sponsorship?.creatorId && sponsorship.sponsorId
       ? [{ id, pair: [sponsorship.creatorId, sponsorship.sponsorId] as const }]
@@ -204,13 +204,13 @@ async function loadHiddenByBlocks(
     contentFacts:
       withoutSponsor.size === 0
         ? contentFacts
-        : new Map([...contentFacts].map(([id, facts]) => [id, withoutSponsor.has(id) ? withoutName(facts) : facts])),
+        : new Map([...contentFacts].map(([id, facts]) => [id, withoutSponsor.has(id) ? removeSponsor(facts) : facts])),
     withoutItems: new Set(collections.filter((_, place) => barred.has(sponsored.length + place)).map(({ id }) => id)),
   };
 }
 
 /** Removes the sponsor from a partnership. */
-function withoutName(facts: ContentFacts): ContentFacts {
+function removeSponsor(facts: ContentFacts): ContentFacts {
   const { sponsorship } = facts;
   if (!sponsorship) return facts;
   const { none, partnership } = SPONSORSHIP_STATUS;
@@ -227,26 +227,26 @@ function toPromotions(pins: readonly PinRow[], now: number): Map<string, Promoti
   return running;
 }
 
-/** Only partners who view their own pins need this query. */
-async function loadOwnNumbers(
+/** Loads the statistics of the viewer's own pins. Only partners who view their own pins need this query. */
+async function loadOwnPinStats(
   db: Context["db"],
   pins: readonly PinRow[],
-  { boards, people, viewerId }: Pick<PinPageData, "boards" | "people" | "viewerId">,
-): Promise<PinPageData["numbers"]> {
+  { boards, people, viewerId }: Pick<HydratedPins, "boards" | "people" | "viewerId">,
+): Promise<HydratedPins["numbers"]> {
   const isPartner = viewerId !== null && people.get(viewerId)?.is_partner === true;
   const pinsWithStats = pins.filter(({ person_id, is_repin: isRepin, board_id }) => {
     const privacy = boards.get(board_id)?.privacy ?? "";
-    return showPinStats({ isPartner, hasAnalytics: true, isOwn: person_id === viewerId, privacy, isRepin });
+    return showsPinStats({ isPartner, hasAnalytics: true, isOwn: person_id === viewerId, privacy, isRepin });
   });
   if (pinsWithStats.length === 0) return new Map();
   const contentIds = pinsWithStats.map(({ content_id }) => content_id);
-  const counted = await loadNumbers(db, contentIds);
+  const counted = await loadContentStats(db, contentIds);
   return new Map(pinsWithStats.map(({ id, content_id }) => [id, counted.get(content_id) ?? null]));
 }
 
 /** Returns a pin with its rows; null if one of them doesn't exist. */
 export function toPinWithRelations(
-  facts: PinRuleData & Partial<Pick<PinPageData, "frozen">>,
+  facts: PinRuleData & Partial<Pick<HydratedPins, "frozen">>,
   pinId: string,
 ): PinWithRelations | null {
   const pin = facts.pins.get(pinId);
@@ -264,7 +264,7 @@ export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: Pi
   return {
     personId: pin.person_id,
     creatorId: pin.creator_id,
-    deleted: pin.deleted_at !== null || !isPresent(pinner),
+    deleted: pin.deleted_at !== null || !isActivePerson(pinner),
     contentDeleted: isContentGone(content),
     contentListed: content.listed,
     contentWasListed: content.was_listed,
@@ -275,12 +275,12 @@ export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: Pi
 }
 
 /** True if someone may open a pin only because they know its id, or the id of its board. */
-export function isOnlyByLink(fullPin: PinWithRelations, viewerId: string | null): boolean {
+export function isVisibleOnlyByLink(fullPin: PinWithRelations, viewerId: string | null): boolean {
   const { board, personId } = toPinFacts(fullPin);
   return board.privacy === "protected" && personId !== viewerId && !isMember(board, viewerId);
 }
 
-/** Returns what access the viewer has to the comments on the pin's content. */
+/** Returns the viewer's access to the comments on the pin's content. */
 export function toThreadView(fullPin: PinWithRelations, viewerId: string | null): ThreadView {
   return {
     reachable: canListPin(toPinFacts(fullPin), viewerId),
@@ -295,24 +295,24 @@ export function getNote(fullPin: PinWithRelations, viewerId: string | null): str
 }
 
 /**
- * Returns whether the viewer can see a pin in someone's created, saved and favorited lists, including the viewer's own
+ * Returns whether the viewer can see a pin in someone's created, saved, and favorited lists, including the viewer's own
  * lists.
  */
-export function isOwnVisible(facts: PinPageData, pinId: string): boolean {
+export function isVisibleInPersonLists(facts: HydratedPins, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   return fullPin !== null && canListAsOwn(toPinFacts(fullPin), facts.viewerId);
 }
 
 /** Returns whether the viewer can still see their save of a story that its creator deleted. */
-export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
+export function isPlaceholder(facts: HydratedPins, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   if (fullPin === null || !canListDeleted(toPinFacts(fullPin), facts.viewerId)) return false;
   const storedFacts = facts.contentFacts.get(fullPin.content.id);
   return storedFacts?.story !== undefined || storedFacts?.storyPinData !== undefined;
 }
 
-/** Returns whether the viewer can see a pin in all other lists, which `isOwnVisible` doesn't cover. */
-export function isAllowedInList(facts: PinPageData, pinId: string): boolean {
+/** Returns whether the viewer can see a pin in all other lists, which `isVisibleInPersonLists` doesn't cover. */
+export function isAllowedInList(facts: HydratedPins, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   return fullPin !== null && canListPin(toPinFacts(fullPin), facts.viewerId);
 }

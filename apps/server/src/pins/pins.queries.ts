@@ -1,11 +1,11 @@
-import { type Db, getShard, idRows } from "@tessera/database";
+import { type Db, getShard, buildIdRows } from "@tessera/database";
 import type { ColorGroup, PinSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
-import { areInBlock } from "../people/blocks.queries.ts";
+import { createBlockCondition } from "../people/blocks.queries.ts";
 import type { PublishedImage } from "../media/urls.rules.ts";
-import { type PromotionJson, promotionColumns } from "./promotions/promotions.queries.ts";
+import { type PromotionJson, PROMOTION_JSON } from "./promotions/promotions.queries.ts";
 
-/** A save as views and rules read it. */
+/** A save, in the form that views and rules read. */
 export interface PinRow {
   readonly id: string;
   readonly person_id: string;
@@ -26,7 +26,7 @@ export interface PinRow {
   readonly promotion: PromotionJson | null;
 }
 
-/** A content as views and rules read it. */
+/** A content item, in the form that views and rules read. */
 export interface ContentRow {
   readonly id: string;
   readonly creator_id: string;
@@ -54,23 +54,24 @@ export interface ContentRow {
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly removed_at: Date | null;
-  /** As stored in the row; `readFacts` parses them. */
+  /** The facts as stored in the row; `readFacts` parses them. */
   readonly facts: unknown;
-  /** The content's topics from the index of all listed contents; null if it isn't in the index. */
+  /** The content's topics from the index of all listed content items; null if it isn't in the index. */
   readonly topics: readonly number[] | null;
   /** True if the content's creator was suspended or deleted, and the content doesn't outlive its creator. */
   readonly creator_is_gone: boolean;
 }
 
 /**
- * Returns whether no one may see a content anymore: the content was removed, or its creator was suspended or deleted.
+ * Returns whether no one may see a content item anymore: the content was removed, or its creator was suspended or
+ * deleted.
  */
 export function isContentGone(content: ContentRow): boolean {
   return content.deleted_at !== null || content.removed_at !== null || content.creator_is_gone;
 }
 
 /**
- * Returns whether a content is hidden even from someone who could restore a save of it. A content that this person
+ * Returns whether a content item is hidden even from someone who could restore a save of it. A content item that they
  * created and then deleted isn't hidden from them, because it's only in the trash.
  */
 export function isUnavailable(content: ContentRow, personId: string | undefined): boolean {
@@ -78,7 +79,7 @@ export function isUnavailable(content: ContentRow, personId: string | undefined)
   return content.removed_at !== null || content.creator_is_gone || (content.deleted_at !== null && !isPutAside);
 }
 
-/** Returns a content's image, in the form that its URLs are built from. */
+/** Returns a content item's image, in the form that its URLs are built from. */
 export function toContentImage(content: ContentRow): PublishedImage {
   return {
     imageId: content.image_id,
@@ -98,13 +99,15 @@ export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<stri
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("pins")
-    .innerJoin(idRows(ids), (join) => join.onRef("wanted.shard", "=", "pins.shard").onRef("wanted.id", "=", "pins.id"))
+    .innerJoin(buildIdRows(ids), (join) =>
+      join.onRef("wanted.shard", "=", "pins.shard").onRef("wanted.id", "=", "pins.id"),
+    )
     // Few pins have a promotion. Reading it with the rows avoids a separate query.
     .leftJoinLateral(
       (query) =>
         query
           .selectFrom("promotions")
-          .select(promotionColumns.as("promotion"))
+          .select(PROMOTION_JSON.as("promotion"))
           .whereRef("promotions.shard", "=", "pins.shard")
           .whereRef("promotions.pin_id", "=", "pins.id")
           .limit(1)
@@ -117,13 +120,13 @@ export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Loads the rows of these contents, by id, including deleted ones. */
+/** Loads the rows of these content items, by id, including deleted ones. */
 export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<string, ContentRow>> {
   if (ids.length === 0) return new Map();
   // Look up each row by its key. Otherwise, the planner might start from everyone on these shards and everything that
   // they created.
   const rows = await db
-    .selectFrom(idRows([...new Set(ids)]))
+    .selectFrom(buildIdRows([...new Set(ids)]))
     .innerJoinLateral(
       (query) =>
         query
@@ -168,7 +171,7 @@ export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Someone's latest save of a content. */
+/** Someone's latest save of a content item. */
 export interface SavedRow {
   readonly id: string;
   readonly content_id: string;
@@ -179,7 +182,7 @@ export interface SavedRow {
  * Returns the SQL condition that the person who saved a pin can see it. They can't if they left the board that it's on,
  * unless everyone can see the pin. The condition queries the tables on that person's shard.
  */
-function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
+function createVisibleToSaverCondition(pin: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${pin}.listed
     or exists (select 1 from boards
       where boards.shard = ${pin}.shard and boards.id = ${pin}.board_id and boards.owner_id = ${pin}.person_id)
@@ -188,16 +191,19 @@ function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
         and collaborations.board_id = ${pin}.board_id and collaborations.accepted))`;
 }
 
-/** A person has fewer boards than this, and at most one save of a content on each. */
-const MAX_SAVES = 10_000;
+/**
+ * The maximum number of saves of one content item to read per person. A person has fewer boards than this, and at most
+ * one save of a content item on each board.
+ */
+const MAX_SAVES_PER_CONTENT = 10_000;
 
-/** How someone relates to some contents. */
+/** A person's relations to some content items. */
 export interface OwnRelations {
   /** The latest save that they can see, by content. */
   readonly saved: ReadonlyMap<string, SavedRow>;
-  /** Contents that they created and saved to a board of someone they're in a block with. */
+  /** The content items that they created and saved to the board of someone who blocked them or was blocked by them. */
   readonly frozen: ReadonlySet<string>;
-  /** The contents that they favorited. */
+  /** The content items that they favorited. */
   readonly favorited: ReadonlySet<string>;
   /** Their reaction, by content. */
   readonly reactions: ReadonlyMap<string, number>;
@@ -213,8 +219,8 @@ interface OwnRelationRow {
 }
 
 /**
- * Loads how someone relates to some contents: their own saves of them, their favorites and their reactions. It takes one
- * query on their shard, and returns nothing for visitors.
+ * Loads a person's relations to some content items: their own saves, favorites, and reactions. Takes one query on their
+ * shard, and returns nothing for visitors.
  */
 export async function loadOwnRelations(
   db: Db,
@@ -232,7 +238,7 @@ export async function loadOwnRelations(
     left join lateral (
       select id, board_id from pins
       where shard = ${shard} and person_id = ${viewerId} and content_id = wanted.id and deleted_at is null
-        and ${isVisibleToSaver(sql`pins`)}
+        and ${createVisibleToSaverCondition(sql`pins`)}
       order by id desc limit 1
     ) as latest on true
     left join lateral (
@@ -240,11 +246,11 @@ export async function loadOwnRelations(
         select content_id, board_id from pins
         where shard = ${shard} and person_id = ${viewerId} and content_id = wanted.id and deleted_at is null
           and creator_id = ${viewerId}
-        order by id desc limit ${MAX_SAVES}
+        order by id desc limit ${MAX_SAVES_PER_CONTENT}
       ) as saves
       join boards on boards.shard = shard_of(saves.board_id) and boards.id = saves.board_id
       where boards.owner_id <> ${viewerId}
-        and ${areInBlock(shard, viewerId, sql`boards.owner_id`)}
+        and ${createBlockCondition(shard, viewerId, sql`boards.owner_id`)}
       limit 1
     ) as blocked on true
     left join lateral (
@@ -269,6 +275,7 @@ export async function loadOwnRelations(
 /** A position in the list of a board's pins. */
 export interface BoardPinRow {
   readonly pin_id: string;
+  readonly content_id: string;
   readonly position: string;
 }
 
@@ -281,7 +288,7 @@ export async function selectBoardPins(
 ): Promise<BoardPinRow[]> {
   let query = db
     .selectFrom("board_pins")
-    .select(["pin_id", "position"])
+    .select(["pin_id", "content_id", "position"])
     .where("shard", "=", getShard(board.id))
     .where("board_id", "=", board.id);
   if (board.sectionId !== null) query = query.where("section_id", "=", board.sectionId);
@@ -298,9 +305,7 @@ export async function selectBoardPins(
   return query.orderBy("position", "desc").orderBy("pin_id", "desc").limit(limit).execute();
 }
 
-/**
- * Selects the pins that someone created, newest first. Unlisted pins are included only when people view their own list.
- */
+/** Selects the pins that someone created, newest first. Includes unlisted pins only when people view their own list. */
 export async function selectCreatedPins(
   db: Db,
   person: { id: string; includeUnlisted: boolean },
@@ -320,8 +325,8 @@ export async function selectCreatedPins(
 }
 
 /**
- * Selects someone's saves, newest first, with each content once. Unlisted saves are included only when people view
- * their own list. If they left a save's board, another save of the same content replaces it, if there is one.
+ * Selects someone's saves, newest first, with each content item once. Includes unlisted saves only when people view
+ * their own list. If they left a save's board, another save of the same content item replaces it, if there is one.
  */
 export async function selectSavedPins(
   db: Db,
@@ -335,7 +340,7 @@ export async function selectSavedPins(
       ${person.includeUnlisted ? sql`` : sql`and listed`}
       ${person.color === undefined ? sql`` : sql`and color = ${person.color}`}
       and (${before}::bigint is null or id < ${before}::bigint)
-      and id = ${selectActiveSave(person)}
+      and id = ${createActiveSaveQuery(person)}
     order by id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -356,24 +361,24 @@ export async function selectPinsAbout(
     where pin_topics.shard = ${getShard(person.id)} and pin_topics.person_id = ${person.id}
       and pin_topics.topic_id = ${person.topicId} and pins.deleted_at is null
       and (${before}::bigint is null or pin_topics.pin_id < ${before}::bigint)
-      and pins.id = ${selectActiveSave({ includeUnlisted: true })}
+      and pins.id = ${createActiveSaveQuery({ includeUnlisted: true })}
     order by pin_topics.pin_id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Returns SQL for the save that represents a content in a list of someone's saves, given a row of `pins`. In people's
- * own lists, that's the latest save they can see, or else the latest of all. For everyone else, it's the latest listed
- * save.
+ * Returns SQL for the save that represents a content item in a list of someone's saves, given a row of `pins`. In
+ * people's own lists, that's the latest save they can see, or else the latest of all. For everyone else, it's the
+ * latest listed save.
  */
-function selectActiveSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
-  // Look up the latest save of each kind separately, because each lookup then follows one index in order.
+function createActiveSaveQuery({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
+  // Look up the latest save for each condition separately, because each lookup then follows one index in order.
   const latest = (condition: RawBuilder<unknown>) => sql`(
     select newer.id from pins as newer
     where newer.shard = pins.shard and newer.person_id = pins.person_id and newer.content_id = pins.content_id
       and newer.deleted_at is null and ${condition}
     order by newer.id desc limit 1)`;
   return includeUnlisted
-    ? sql`coalesce(${latest(isVisibleToSaver(sql`newer`))}, ${latest(sql`true`)})`
+    ? sql`coalesce(${latest(createVisibleToSaverCondition(sql`newer`))}, ${latest(sql`true`)})`
     : latest(sql`newer.listed`);
 }

@@ -2,18 +2,18 @@ import { AppError, type PictureFile, type SavedPin } from "@tessera/contract";
 import { nameSponsor } from "@tessera/domain";
 import { requireBoard, requireBoardSection } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
-import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
 import { requireOwnedImages } from "../media/media.access.ts";
-import { storeImage, uploadedImage } from "../media/media.commands.ts";
+import { storeImage, getUploadedImage } from "../media/media.commands.ts";
 import type { StoredImage } from "../media/media.queries.ts";
-import { toPosterImage, storeVideo } from "../media/videos/videos.commands.ts";
+import { loadPosterImage, storeVideo } from "../media/videos/videos.commands.ts";
 import type { Context } from "../platform/context.ts";
-import { badField } from "../platform/errors.ts";
+import { createFieldError } from "../platform/errors.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { capturePage, fetchPicture } from "./capture/capture.commands.ts";
-import { editCollection, requireItems } from "./contents/collections.commands.ts";
+import { capturePage, fetchImage } from "./capture/capture.commands.ts";
+import { editCollection, requireCollectionItems } from "./contents/collections.commands.ts";
 import { toCarouselFacts, editSlots, requireStartSlot, toSlotChanges } from "./contents/carousel.commands.ts";
 import { favoritePin, unfavoritePin } from "./favorites.commands.ts";
 import { authorizeMove, requireDeletedPin, requirePin, requirePinToActOn } from "./pins.access.ts";
@@ -25,47 +25,47 @@ import {
   updateNote,
   movePin,
   type NewContent,
-  RICH_DATA_SYNC,
+  RICH_DATA_SYNC_JOB_NAME,
   restorePin,
   savePin,
-  type SavedOn,
+  type PinSaveResult,
 } from "./pins.commands.ts";
-import { editLooks, toLooksChanges, toLooks } from "./contents/looks.commands.ts";
+import { editAppearance, toAppearanceChanges, toAppearance } from "./contents/looks.commands.ts";
 import { isContentGone } from "./pins.queries.ts";
 import { answerSponsorship, editSponsorship } from "./promotions/sponsorship.commands.ts";
 import { requireSponsor, requireSponsoredPin } from "./promotions/sponsorship.access.ts";
-import { editStory, loadNewStory, toStoryChange } from "./contents/story.commands.ts";
-import { toSiteOwnerFields } from "./promotions/site-owner.views.ts";
-import { quickSavesUrl, toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
+import { editStory, loadNewStory, prepareStoryChange } from "./contents/story.commands.ts";
+import { loadSiteOwnerFields } from "./promotions/site-owner.views.ts";
+import { getQuickSavesUrl, toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
 import { findDomainCandidates, findRelatedCandidates } from "./related.candidates.ts";
 
 /**
- * Restoring a deleted pin is here. Other operations on deleted pins, reactions and bulk actions have their own
- * handlers.
+ * The operations on pins, including restoring a deleted pin. Other operations on deleted pins, reactions, and bulk
+ * actions have separate handlers.
  */
 type PinHandlers = Omit<
   Pick<Handlers, Extract<keyof Handlers, `pins.${string}`>>,
   "pins.deleted" | "pins.purge" | "pins.react" | "pins.unreact" | Extract<keyof Handlers, `pins.bulk${string}`>
 >;
 
-/** Operations on pins. */
+/** Handlers for operations on pins. */
 export const pinHandlers: PinHandlers = {
   async "pins.create"({ context, input, person }) {
     const destination = await findDestination(context, person, input.board_id ?? null, input.section ?? null);
     const { title, description, link, alt_text: altText } = input;
-    const { facts: newFacts, ...shown } = await readNewContent(context, person, input);
+    const { facts: newFacts, ...shown } = await storeNewContent(context, person, input);
     const method = input.method ?? (input.image_url === undefined ? "uploaded" : "scraped");
     const sponsorship = input.sponsorship && {
       sponsorship: nameSponsor(undefined, person.id, await requireSponsor(context, person, input.sponsorship)),
     };
     const items = input.collection && {
-      collection: { pinIds: [...(await requireItems(context, person, null, input.collection))] },
+      collection: { pinIds: [...(await requireCollectionItems(context, person, null, input.collection))] },
     };
-    const allFacts = { ...newFacts, ...items, ...sponsorship, ...toLooks(input) };
+    const allFacts = { ...newFacts, ...items, ...sponsorship, ...toAppearance(input) };
     const facts = Object.keys(allFacts).length > 0 ? allFacts : undefined;
     const content = { title, description, link, altText, method, ...shown, facts };
     const id = await context.transaction((tx) => createPin(tx, person, destination, content));
-    if (link !== "") context.jobs.wake(RICH_DATA_SYNC);
+    if (link !== "") context.jobs.wake(RICH_DATA_SYNC_JOB_NAME);
     return loadPinPage(context, id, person);
   },
 
@@ -84,12 +84,12 @@ export const pinHandlers: PinHandlers = {
 
   async "pins.update"({ context, input, person }) {
     const { title, description, link, alt_text: altText, pin_note: note, board_id: boardId, section } = input;
-    const text = withoutUndefined({ title, description, link, altText });
+    const text = removeUndefined({ title, description, link, altText });
     const changesCollection = input.collection !== undefined;
     const changesSponsorship = input.sponsorship !== undefined;
     const start = input.carousel_index;
     const hasContentChanges = (input.carousel ?? []).length > 0 || start !== undefined || input.pages !== undefined;
-    const looks = toLooksChanges(input);
+    const looks = toAppearanceChanges(input);
     const changesFacts = hasContentChanges || changesCollection || changesSponsorship || Object.keys(looks).length > 0;
     const changesText = Object.keys(text).length > 0 || changesFacts;
     const onlyMoves = !changesText && note === undefined && (boardId !== undefined || section !== undefined);
@@ -100,13 +100,15 @@ export const pinHandlers: PinHandlers = {
     const slots = toSlotChanges(facts, fullPin, input.carousel ?? []);
     requireStartSlot(facts, fullPin, start);
     const story =
-      input.pages && (await toStoryChange(context, person, { facts, fullPin }, input.pages, input.pages_revision));
-    const items = input.collection ? await requireItems(context, person, fullPin.pin.id, input.collection) : null;
+      input.pages && (await prepareStoryChange(context, person, { facts, fullPin }, input.pages, input.pages_revision));
+    const items = input.collection
+      ? await requireCollectionItems(context, person, fullPin.pin.id, input.collection)
+      : null;
     const named = input.sponsorship && { sponsorId: await requireSponsor(context, person, input.sponsorship) };
     const target =
       boardId === undefined && section === undefined
         ? null
-        : await readSaveTarget(context, person, boardId ?? fullPin.pin.board_id, section ?? null);
+        : await requireSaveTarget(context, person, boardId ?? fullPin.pin.board_id, section ?? null);
     const pinToMove = target && (await authorizeMove(context, fullPin, person, target.board));
     await context.transaction(async (tx) => {
       if (content && story) await editStory(tx, person, content, story);
@@ -114,12 +116,12 @@ export const pinHandlers: PinHandlers = {
       // Do this after changing the story and slots, because it refreshes the listing, which includes their text.
       if (content) await editContent(tx, content, text);
       if (content && changesCollection) await editCollection(tx, content, items);
-      if (content) await editLooks(tx, content, looks);
+      if (content) await editAppearance(tx, content, looks);
       if (content && changesSponsorship) await editSponsorship(tx, content, named ?? null);
       if (pinToNote && note !== undefined) await updateNote(tx, pinToNote.fullPin, note);
       if (target && pinToMove) await movePin(tx, person, pinToMove, target);
     });
-    if (link) context.jobs.wake(RICH_DATA_SYNC);
+    if (link) context.jobs.wake(RICH_DATA_SYNC_JOB_NAME);
     return loadPinPage(context, input.pin_id, person);
   },
 
@@ -167,7 +169,7 @@ export const pinHandlers: PinHandlers = {
   async "pins.related"({ context, input, person, page }: Call<"pins.related">) {
     const { content } = (await requirePin(context, input.pin_id, person, "open")).fullPin;
     const viewerId = person?.id ?? null;
-    // A deleted pin reveals nothing about itself, including the site it linked to.
+    // A deleted pin must not reveal anything about itself, including the site that it linked to.
     const link = isContentGone(content) ? "" : content.link;
     return listPage(
       {
@@ -182,7 +184,7 @@ export const pinHandlers: PinHandlers = {
               }),
         cursor: ({ cursor }) => cursor,
         hydrate: (found) =>
-          hydrateHideable(
+          hydrateHideablePins(
             context,
             found.map(({ pinId }) => pinId),
             viewerId,
@@ -201,11 +203,11 @@ async function loadPinPage(context: Context, pinId: string, person: SignedInPers
   const section =
     fullPin.pin.section_id === null ? null : ((await findSection(context.db, fullPin.pin.section_id)) ?? null);
   const page = toPin(context, facts, fullPin.pin.id, section);
-  return { ...page, ...(await toSiteOwnerFields(context, page, person?.id ?? null)) };
+  return { ...page, ...(await loadSiteOwnerFields(context, page, person?.id ?? null)) };
 }
 
 /** Stores the parts of a pin that an input describes. @throws AppError, MediaRejected, VideoRejected, WorkPoolFull */
-async function readNewContent(
+async function storeNewContent(
   context: Context,
   person: SignedInPerson,
   input: Call<"pins.create">["input"],
@@ -215,7 +217,7 @@ async function readNewContent(
   if (carousel) {
     const named = carousel.map((slot, index) => ({ id: slot.image, path: `carousel.${index}.image` }));
     const [image, ...furtherImages] = await requireOwnedImages(context, person, named);
-    if (!image) throw badField("carousel", "Choose an image.");
+    if (!image) throw createFieldError("carousel", "Choose an image.");
     return { image, furtherImages, facts: { carousel: toCarouselFacts(carousel, input.carousel_index) } };
   }
   const videoId = input.video ? await storeVideo(context, person, input.video) : input.video_id;
@@ -224,7 +226,7 @@ async function readNewContent(
 }
 
 /**
- * Stores an input's only image, whichever way it was sent. For a video sent alone, that's the poster image.
+ * Stores an input's only image, however it was sent. If only a video was sent, stores its poster image.
  *
  * @throws AppError, MediaRejected, WorkPoolFull
  */
@@ -240,9 +242,9 @@ async function storeInputImage(
 ): Promise<StoredImage> {
   const address = fields.image_url;
   const hasPicture = fields.image !== undefined || fields.image_base64 !== undefined || address !== undefined;
-  if (fields.video_id !== undefined && !hasPicture) return toPosterImage(context, person, fields.video_id);
+  if (fields.video_id !== undefined && !hasPicture) return loadPosterImage(context, person, fields.video_id);
   const picture =
-    address === undefined ? uploadedImage(context, fields) : await fetchPicture(context, person.id, address);
+    address === undefined ? getUploadedImage(context, fields) : await fetchImage(context, person.id, address);
   return storeImage(context, person.id, picture);
 }
 
@@ -257,22 +259,22 @@ async function findDestination(
   boardId: string | null,
   sectionId: string | null,
 ): Promise<SaveTarget> {
-  return boardId === null ? { board: null, sectionId: null } : readSaveTarget(context, person, boardId, sectionId);
+  return boardId === null ? { board: null, sectionId: null } : requireSaveTarget(context, person, boardId, sectionId);
 }
 
-async function readSaveTarget(context: Context, person: SignedInPerson, boardId: string, sectionId: string | null) {
+async function requireSaveTarget(context: Context, person: SignedInPerson, boardId: string, sectionId: string | null) {
   const board = await requireBoard(context, boardId, person, "add");
   if (sectionId !== null) await requireBoardSection(context, sectionId, board);
   return { board, sectionId };
 }
 
 function toSavedPin(
-  { id, board: { id: boardId, name } }: SavedOn,
+  { id, board: { id: boardId, name } }: PinSaveResult,
   { board }: SaveTarget,
   { username }: SignedInPerson,
 ): SavedPin {
   const layout = board?.layout ?? "quick_saves";
-  const url = board === null ? quickSavesUrl(username) : toBoardUrl(board);
+  const url = board === null ? getQuickSavesUrl(username) : toBoardUrl(board);
   const type = layout === "quick_saves" ? "profile" : "board";
   return {
     id,
@@ -281,6 +283,6 @@ function toSavedPin(
   };
 }
 
-function withoutUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
+function removeUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }

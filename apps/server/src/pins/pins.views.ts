@@ -1,16 +1,17 @@
 import type { Pin, PinCard } from "@tessera/contract";
 import {
-  boardUrl,
-  closeupDescription,
-  gridTitle,
+  getBoardUrl,
+  getCloseupDescription,
+  getDisplayName,
+  getGridTitle,
   canListBoardFor,
   canListPin,
   isPublicElsewhere,
-  linkDomain,
-  pinAbilities,
-  pinSeoUrl,
-  sectionUrl,
-  storyId,
+  getLinkDomain,
+  getPinAbilities,
+  getPinSeoUrl,
+  getSectionUrl,
+  toStoryId,
 } from "@tessera/domain";
 import { type BoardRow, toBoardFacts, type SectionRow } from "../boards/boards.queries.ts";
 import { toCommentFields } from "../comments/comments.views.ts";
@@ -18,15 +19,15 @@ import { toEmbedUrl, toImageUrls, type PublishedImage } from "../media/urls.rule
 import { toVideoEmbed } from "../media/videos/videos.views.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
-import { withFormattedPrices } from "./contents/galleries.views.ts";
+import { formatPrices } from "./contents/galleries.views.ts";
 import { toCardStory, toGridFields, toPinDebug, toPinFields } from "./pin-fields.views.ts";
-import { toSummary } from "./pin-people.views.ts";
+import { toMentionedPerson } from "./pin-people.views.ts";
 import { toAutoAltText, toCardTopics } from "./pin-topics.views.ts";
 import { toLinkedId } from "./facts.hydration.ts";
 import {
   isPlaceholder,
   getNote,
-  type PinPageData,
+  type HydratedPins,
   toPinFacts,
   toThreadView,
   type PinWithRelations,
@@ -43,28 +44,28 @@ type PinReason = PinCard["recommendationReason"];
 /** Returns the path of a board's page. */
 export function toBoardUrl(board: BoardRow): string {
   return board.layout === "quick_saves"
-    ? quickSavesUrl(board.owner_username)
-    : boardUrl(board.owner_username, board.slug);
+    ? getQuickSavesUrl(board.owner_username)
+    : getBoardUrl(board.owner_username, board.slug);
 }
 
 /** Returns the path of someone's saves without a board. */
-export function quickSavesUrl(username: string): string {
+export function getQuickSavesUrl(username: string): string {
   return `/${username}/_saved/`;
 }
 
-/** The place where a card is shown, and the reason. */
+/** The place where a card is shown, and the reason for showing it. */
 export interface PinPlacement extends TrackingContext {
   readonly reason?: PinReason;
 }
 
 /** Converts a pin to the form that a grid shows. Call this only for pins that the list's rule allows. */
-export function toPinCard(context: Context, facts: PinPageData, pinId: string, shown: PinPlacement = {}): PinCard {
+export function toPinCard(context: Context, facts: HydratedPins, pinId: string, shown: PinPlacement = {}): PinCard {
   const { reason = null } = shown;
   const fullPin = toPinWithRelations(facts, pinId);
   if (!fullPin) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
   const card = toCard(context, facts, fullPin, shown);
   const story = isPlaceholder(facts, pinId) ? toUnavailableStory(facts, fullPin.content) : null;
-  if (story) return { ...withoutContent(card), storyPinData: toCardStory(story) };
+  if (story) return { ...removeContent(card), storyPinData: toCardStory(story) };
   return {
     ...card,
     ...(toPinFacts(fullPin).contentDeleted
@@ -77,13 +78,13 @@ export function toPinCard(context: Context, facts: PinPageData, pinId: string, s
 
 function toCard(
   context: Context,
-  facts: PinPageData,
+  facts: HydratedPins,
   fullPin: PinWithRelations,
   { reason = null, ...at }: PinPlacement,
 ): PinCard {
   const { pin, content, board, pinner, creator } = fullPin;
   const rules = toPinFacts(fullPin);
-  const abilities = pinAbilities(rules, facts.viewerId);
+  const abilities = getPinAbilities(rules, facts.viewerId);
   const image = rules.contentDeleted ? toPlaceholderImage(content) : toContentImage(content);
   const { video, story } = facts.contentFacts.get(content.id) ?? {};
   const link = content.link === "" ? null : content.link;
@@ -93,12 +94,12 @@ function toCard(
     entityId: pin.id,
     id: pin.id,
     title: content.title,
-    gridTitle: gridTitle(content.title),
+    gridTitle: getGridTitle(content.title),
     description: content.description,
     altText: content.alt_text === "" ? null : content.alt_text,
     autoAltText: toAutoAltText(content),
-    seoUrl: pinSeoUrl(toLinkedId(facts, fullPin), content.title),
-    domain: linkTarget && linkDomain(linkTarget),
+    seoUrl: getPinSeoUrl(toLinkedId(facts, fullPin), content.title),
+    domain: linkTarget && getLinkDomain(linkTarget),
     link,
     dominantColor: content.dominant_color,
     imageSignature: content.image_signature,
@@ -115,8 +116,8 @@ function toCard(
     isDownstreamPromotion: false,
     trackingParams: toTrackingParams(context, at, reason?.reason ?? null),
     pinner: toUserSummary(pinner, facts.followed),
-    nativeCreator: toSummary(facts, creator.id),
-    board: visibleBoard(facts, board),
+    nativeCreator: toMentionedPerson(facts, creator.id),
+    board: toVisibleBoard(facts, board),
     savedInfo: toSavedInfo(facts, content.id),
     recommendationReason: reason,
     createdAt: pin.created_at.toISOString(),
@@ -136,7 +137,7 @@ function toCard(
  * Returns a board for use in a pin's fields; null if the viewer can't open it, or only by its link. A pin keeps its id
  * when it moves, so people who know the pin don't necessarily have the board's link.
  */
-export function visibleBoard(facts: PinPageData, board: BoardRow | undefined): PinBoard | null {
+export function toVisibleBoard(facts: HydratedPins, board: BoardRow | undefined): PinBoard | null {
   if (!board || !canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
     entityId: board.id,
@@ -148,10 +149,10 @@ export function visibleBoard(facts: PinPageData, board: BoardRow | undefined): P
   };
 }
 
-function toSavedInfo(facts: PinPageData, contentId: string): PinCard["savedInfo"] {
+function toSavedInfo(facts: HydratedPins, contentId: string): PinCard["savedInfo"] {
   const saved = facts.saved.get(contentId);
   const board = saved && facts.boards.get(saved.board_id);
-  // People who left a board don't learn its new name.
+  // People who left a board must not learn its new name.
   if (!saved || !board || !canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
     boardId: board.id,
@@ -163,7 +164,7 @@ function toSavedInfo(facts: PinPageData, contentId: string): PinCard["savedInfo"
 }
 
 /** Converts a pin to the form that its closeup shows, including the pin's section if it has one. */
-export function toPin(context: Context, facts: PinPageData, pinId: string, section: SectionRow | null): Pin {
+export function toPin(context: Context, facts: HydratedPins, pinId: string, section: SectionRow | null): Pin {
   const fullPin = toPinWithRelations(facts, pinId);
   if (!fullPin) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
   const { pin, content, board } = fullPin;
@@ -171,28 +172,29 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
   const rules = toPinFacts(fullPin);
   const isGone = rules.contentDeleted;
   const image = isGone ? toPlaceholderImage(content) : toContentImage(content);
-  const description = closeupDescription(content.description, content.title);
   const orig = toImageUrls(context, image, "orig");
   const via = toViaBoard(facts, pin);
   const fields = toPinFields(context, isGone ? { ...facts, contentFacts: new Map() } : facts, fullPin, {
     about: isGone ? [] : (content.topics ?? []),
     from: null,
   });
+  const name = getDisplayName(content.title, fields.richSummary?.displayName);
+  const description = getCloseupDescription(content.description, name);
   const storyPinData = isGone ? toUnavailableStory(facts, content) : fields.storyPinData;
   const storedFacts = isGone ? undefined : facts.contentFacts.get(content.id);
   const richMetadata = storedFacts?.richMetadata
-    ? { ...storedFacts.richMetadata, products: (storedFacts.richSummary?.products ?? []).map(withFormattedPrices) }
+    ? { ...storedFacts.richMetadata, products: (storedFacts.richSummary?.products ?? []).map(formatPrices) }
     : null;
   return {
-    ...(isGone ? withoutContent(card) : card),
+    ...(isGone ? removeContent(card) : card),
     ...fields,
     storyPinData,
     descriptionHtml: isGone ? "" : toHtml(content.description),
     closeupDescription: isGone ? "" : description,
     closeupUnifiedDescription: isGone ? "" : description,
     unifiedUserNote: getNote(fullPin, facts.viewerId),
-    seoTitle: isGone ? "" : content.title || description,
-    seoDescription: isGone ? "" : description || content.title,
+    seoTitle: isGone ? "" : content.title || name || description,
+    seoDescription: isGone ? "" : description || content.title || name,
     seoNoindexReason: isGone ? "removed" : canListPin(rules, null) ? null : "not_listed",
     pinTitle: isGone ? "" : content.title,
     richSummaryDisplayName: fields.richSummary?.displayName ?? null,
@@ -206,20 +208,20 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
     category: null,
     shareCount: 0,
     videoStatus: fields.videos?.status ?? (isGone ? null : toStoryVideoStatus(facts, content)),
-    storyPinDataId: storyPinData && storyId(pin.id),
+    storyPinDataId: storyPinData && toStoryId(pin.id),
     imageSpec_170x: toImageUrls(context, image, "170x"),
     imageSpec_564x: toImageUrls(context, image, "564x"),
     imageSpec_750x: toImageUrls(context, image, "750x"),
     imageSpec_orig: orig,
-    originPinner: toSummary(facts, pin.origin_person_id),
-    viaPinner: via === null ? null : toSummary(facts, pin.via_person_id),
-    pinnedToBoard: visibleBoard(facts, board),
+    originPinner: toMentionedPerson(facts, pin.origin_person_id),
+    viaPinner: via === null ? null : toMentionedPerson(facts, pin.via_person_id),
+    pinnedToBoard: toVisibleBoard(facts, board),
     section:
-      section && visibleBoard(facts, board)
+      section && toVisibleBoard(facts, board)
         ? {
             id: section.id,
             title: section.title,
-            url: sectionUrl(board.owner_username, board.slug, section.slug),
+            url: getSectionUrl(board.owner_username, board.slug, section.slug),
           }
         : null,
     method: pin.method,
@@ -234,20 +236,20 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
  * Returns the board that a pin was saved from, if the viewer can find it. A save must not reveal a board that's only
  * shared by link.
  */
-function toViaBoard(facts: PinPageData, pin: PinRow): BoardRow | null {
+function toViaBoard(facts: HydratedPins, pin: PinRow): BoardRow | null {
   const board = pin.via_board_id === null ? undefined : facts.boards.get(pin.via_board_id);
   return board && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId) ? board : null;
 }
 
 /**
- * Returns a placeholder for an image that no one may see anymore: its dimensions, its color and URLs that don't work.
+ * Returns a placeholder for an image that no one may see anymore: its dimensions, its color, and URLs that don't work.
  */
 function toPlaceholderImage(content: ContentRow): PublishedImage {
   return { ...toContentImage(content), imageKey: "removed" };
 }
 
 /** Removes the text and link of a pin whose creator deleted its content, so that only the save is left. */
-function withoutContent(card: PinCard): PinCard {
+function removeContent(card: PinCard): PinCard {
   return {
     ...card,
     title: "",
@@ -262,7 +264,7 @@ function withoutContent(card: PinCard): PinCard {
   };
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -271,5 +273,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 function toHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "").replace(/\n/g, "<br>");
+  return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? "").replace(/\n/g, "<br>");
 }

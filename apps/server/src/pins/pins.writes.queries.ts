@@ -1,14 +1,14 @@
 import type { ContentFacts } from "@tessera/contract";
-import { newId, getShard, type Tx } from "@tessera/database";
+import { buildNewId, getShard, type Tx } from "@tessera/database";
 import { classifyContent } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import { allocateId } from "../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
-import { selectContentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
+import { selectContentColumns, PIN_SIMILARITY_KEYS } from "./place-keys.queries.ts";
 
-/** The text of a content. */
-export interface ContentWords {
+/** The text of a content item. */
+export interface ContentText {
   readonly title: string;
   readonly description: string;
   readonly link: string;
@@ -17,7 +17,7 @@ export interface ContentWords {
 
 export async function insertContent(
   tx: Tx,
-  content: ContentWords & {
+  content: ContentText & {
     creatorId: string;
     image: StoredImage;
     method: string;
@@ -54,7 +54,7 @@ export async function insertContent(
   return id;
 }
 
-export async function updateContentWords(tx: Tx, contentId: string, words: Partial<ContentWords>): Promise<void> {
+export async function updateContentText(tx: Tx, contentId: string, words: Partial<ContentText>): Promise<void> {
   const { altText, ...others } = words;
   await tx
     .updateTable("contents")
@@ -73,7 +73,7 @@ export async function setContentDeleted(tx: Tx, contentId: string, at: Date | nu
     .execute();
 }
 
-/** Finds this person's save of this content on a board; undefined if there is none. */
+/** Finds this person's save of this content item on a board; undefined if there is none. */
 export async function findBoardPin(
   tx: Tx,
   place: { boardId: string; contentId: string; personId: string },
@@ -88,7 +88,7 @@ export async function findBoardPin(
     .executeTakeFirst();
 }
 
-/** Selects the ids that no pin has yet. @param ids a subquery with one column */
+/** Returns SQL that selects the ids that no pin has yet. @param ids a subquery with one column */
 export function selectUnusedIds(shard: number, ids: RawBuilder<string>): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`
     select made.id from ${ids} as made(id)
@@ -107,7 +107,7 @@ export async function insertPinMirrors(
       picture_key, link_key)
     select ${shard}::smallint, ${pin.boardId}::bigint, ${pin.id}::bigint, ${pin.contentId}::bigint,
       ${pin.personId}::bigint, ${pin.sectionId}::bigint, ${place.formerSectionId ?? null}::bigint,
-      ${place.position ?? newId(shard)}::numeric, ${PLACE_KEYS}
+      ${place.position ?? buildNewId(shard)}::numeric, ${PIN_SIMILARITY_KEYS}
     from (select 1) as one ${selectContentColumns(sql`${pin.contentId}::bigint`)}`.execute(tx);
   await tx
     .insertInto("content_pins")
@@ -154,14 +154,18 @@ export async function updatePinRow(
 }
 
 /**
- * Returns SQL for a pin's note after a move to another board. The owner of a secret board may have written the note. So
- * a secret board's note is dropped unless one person owns both boards.
+ * Returns SQL for a pin's note after a move to another board. The person who saved the pin and the board's owner can
+ * both write the note, which is for the board's collaborators. So when a pin leaves a board that isn't public, it keeps
+ * the note only on other boards of the same owner. If someone else saved the pin, the new board must be at least as
+ * private.
  */
-export function insertBoardNote(from: string, to: string): RawBuilder<string> {
+export function createMovedNoteExpression(from: string, to: string): RawBuilder<string> {
   return sql<string>`case when exists (
     select from boards as former, boards as next
-    where former.shard = ${getShard(from)} and former.id = ${from} and former.privacy = 'secret'
-      and next.shard = ${getShard(to)} and next.id = ${to} and next.owner_id <> former.owner_id
+    where former.shard = ${getShard(from)} and former.id = ${from} and former.privacy <> 'public'
+      and next.shard = ${getShard(to)} and next.id = ${to}
+      and (next.owner_id <> former.owner_id
+        or (pins.person_id <> former.owner_id and next.privacy not in ('secret', former.privacy)))
   ) then '' else pins.note end`;
 }
 
@@ -217,7 +221,7 @@ export async function insertFavorite(tx: Tx, personId: string, contentId: string
   const { rows } = await sql<{ favorite_count: number }>`
     with added as (
       insert into favorites (shard, person_id, content_id, id)
-      values (${getShard(personId)}, ${personId}, ${contentId}, ${newId(getShard(personId))})
+      values (${getShard(personId)}, ${personId}, ${contentId}, ${buildNewId(getShard(personId))})
       on conflict do nothing returning content_id
     ), mirrored as (
       insert into content_favorites (shard, content_id, person_id)
@@ -230,9 +234,9 @@ export async function insertFavorite(tx: Tx, personId: string, contentId: string
 }
 
 /**
- * Removes a favorite from both shards, and from the count.
+ * Removes a favorite from both shards, and subtracts it from the count.
  *
- * @returns the content's number of favorites; null if there is no such favorite
+ * @returns the content's number of favorites; null if the favorite doesn't exist
  */
 export async function deleteFavorite(tx: Tx, personId: string, contentId: string): Promise<number | null> {
   const { rows } = await sql<{ favorite_count: number }>`

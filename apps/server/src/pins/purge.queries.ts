@@ -124,9 +124,9 @@ interface PurgedPin {
 }
 
 /**
- * Deletes contents that have no saves left. When someone else removes a creator's save from a board, the content
+ * Deletes content items that have no saves left. When someone else removes a creator's save from a board, the content
  * remains. The content is deleted with its last save, as if its creator had deleted it. A save that can be restored
- * still counts as a save. Contents that outlived their creator are purged separately.
+ * still counts as a save. Content items that outlived their creator are purged separately.
  */
 async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], before: Date): Promise<void> {
   const saved = [...new Set(purged.map(({ content_id }) => content_id))];
@@ -150,10 +150,10 @@ export async function hasEarlierPins(tx: Tx, boardId: string): Promise<boolean> 
 }
 
 /**
- * Removes some contents that were deleted before a given moment and that no one has saved or can restore. Their
+ * Removes some content items that were deleted before a given moment and that no one has saved or can restore. Their
  * favorites and reactions are removed too.
  *
- * @returns the contents' ids
+ * @returns the content items' ids
  */
 export async function purgeContents(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -174,10 +174,10 @@ export async function purgeContents(tx: Tx, before: Date, limit: number): Promis
 }
 
 /**
- * Like `purgeContents`, for contents that outlived their creator, because no one else can delete them. The rest of the
- * creator's data is removed along with the last of these contents.
+ * Like `purgeContents`, but for content items that outlived their creator, because no one else can delete them. The
+ * rest of the creator's data is removed along with the last of these content items.
  */
-export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function purgeOrphanedContents(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; creator_id: string }>`
     delete from contents
     where (shard, id) in (
@@ -203,7 +203,7 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
   return ids;
 }
 
-/** Removes every favorite of contents that are being removed, on both shards. */
+/** Removes every favorite of content items that are being removed, on both shards. */
 export async function deleteFavorites(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with deleted as (

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { trashCleanupJob } from "./pins.jobs.ts";
+import { createTrashCleanupJob } from "./pins.jobs.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,13 +31,13 @@ async function createSharedBoard(privacy: "public" | "secret") {
   return { id, pinId: (await makePin(carol, { title: "Carol's photo", board_id: id })).id };
 }
 
-const cleanUp = () => trashCleanupJob([]).run(app.server.context);
+const cleanUp = () => createTrashCleanupJob([]).run(app.server.context);
 const isPutAside = async (pinId: string, client = carol) =>
   (await client.call("pins.deleted", {})).data.some(({ id }) => id === pinId);
 const listPins = async (boardId: string) => (await alice.call("boards.pins", { board_id: boardId })).data;
 
 describe("other people's saves on a board that its owner deletes", () => {
-  it("move to their savers' trash, and return to the saver's profile or to the board, whichever is restored first", async () => {
+  it("move to their savers' trash, and return to the profile unless the board is restored first", async () => {
     const { id, pinId } = await createSharedBoard("public");
     await alice.call("boards.delete", { board_id: id });
     expect([await isPutAside(pinId), await isPutAside(pinId, alice)]).toEqual([true, false]);
@@ -68,7 +68,7 @@ describe("other people's saves on a board that its owner deletes", () => {
 });
 
 describe("a save that was removed from a secret board", () => {
-  it("can be restored only to another of its saver's boards once the saver has left the secret board", async () => {
+  it("can be restored only to one of its saver's own boards once the saver has left the secret board", async () => {
     const { id, pinId } = await createSharedBoard("secret");
     await alice.call("pins.delete", { id: pinId });
     await alice.call("boards.removeCollaborator", { board_id: id, invited_user_id: await app.idOf("carol") });
@@ -98,7 +98,7 @@ describe("the content of a save that was removed from a board", () => {
   const contentIsThere = async (contentId: string) =>
     (await client.query("select 1 from contents where id = $1", [contentId])).rows.length === 1;
 
-  it("remains as long as a save of it can be restored", async () => {
+  it("remains as long as at least one save of it can be restored", async () => {
     app.advance(20 * DAY_MS);
     await bob.call("pins.delete", { id: copy });
     app.advance(11 * DAY_MS);
@@ -107,7 +107,7 @@ describe("the content of a save that was removed from a board", () => {
     expect(data).toMatchObject({ title: "Carol's photo", unavailable: null });
   });
 
-  it("is deleted with its last save, no matter who saved it", async () => {
+  it("is deleted with its last save, regardless of who saved it", async () => {
     const { rows } = await client.query("select content_id from pins where id = $1", [copy]);
     const { content_id: contentId } = rows[0] as { content_id: string };
     app.advance(31 * DAY_MS);

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const people = async () => [await app.as("alice"), await app.as("bob"), await app.as("carol")] as const;
 
 describe("reactions", () => {
-  it("can be added, changed and removed, one per person [CARD-48] [ENT-14]", async () => {
+  it("can be added, changed, and removed, with one per person [CARD-48] [ENT-14]", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const path = `/v3/pins/${pin.id}/reactions/`;
@@ -36,7 +36,7 @@ describe("reactions", () => {
     expect((await carol.call("pins.get", { pin_id: pin.id })).data.myReaction).toBe(7);
   });
 
-  it("are accepted only with one of their five ids [ENT-26]", async () => {
+  it("are accepted only with one of the five IDs [ENT-26]", async () => {
     const [alice, bob] = await people();
     const pin = await makePin(alice);
     for (const reaction_type of [7, 1, 13, 11, 5]) {
@@ -71,7 +71,7 @@ describe("reactions", () => {
     ]);
   });
 
-  it("belong to the content, so every save of it shows them, even in grids", async () => {
+  it("belong to the content, so that every save of it shows them, even in grids", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -89,7 +89,7 @@ describe("reactions", () => {
     expect(card).not.toHaveProperty("myReaction");
   });
 
-  it("are rejected from visitors, and on deleted pins", async () => {
+  it("are rejected from visitors and on deleted pins", async () => {
     const [alice, bob] = await people();
     const pin = await makePin(alice);
     const visitor = app.visitor();

@@ -3,8 +3,8 @@ import type { ReactionType } from "@tessera/domain";
 import { sql } from "kysely";
 
 /**
- * Writes someone's reaction to a content on both shards if they have none. Otherwise it locks their existing one, so
- * that two concurrent choices run one after the other.
+ * Writes someone's reaction to a content item on both shards if they have none. Otherwise it locks their existing one,
+ * so that two concurrent choices run one after the other.
  *
  * @returns their existing reaction; null if there was none
  */
@@ -64,9 +64,10 @@ export async function deleteReaction(tx: Tx, personId: string, contentId: string
 }
 
 /**
- * Adds reactions to a content's counts (1) or subtracts them (-1). Reaction types whose count reaches zero are dropped.
+ * Adds reactions to a content item's counts (1) or subtracts them (-1). Reaction types whose count reaches zero are
+ * dropped.
  */
-export async function countReactions(
+export async function changeReactionCounts(
   tx: Tx,
   contentId: string,
   changes: readonly { readonly type: number; readonly delta: 1 | -1 }[],
@@ -85,7 +86,7 @@ export async function countReactions(
     where shard = ${getShard(contentId)} and id = ${contentId}`.execute(tx);
 }
 
-/** Removes every reaction to contents that are being removed, on both shards. */
+/** Removes every reaction to content items that are being removed, on both shards. */
 export async function deleteReactions(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with deleted as (

@@ -1,5 +1,5 @@
 import type { PinFields } from "@tessera/contract";
-import { foldReactions, reactionCountsData } from "@tessera/domain";
+import { toReactionCountsByType, toReactionCountsData } from "@tessera/domain";
 import type { ContentRow } from "./pins.queries.ts";
 
 /** Converts the reactions to a pin, and the viewer's own, to the pin's fields. */
@@ -11,5 +11,5 @@ export function toReactionFields(
     reactionType: Number(type),
     reactionCount,
   }));
-  return { reactionCountsData: reactionCountsData(foldReactions(counts)), myReaction: ownType ?? null };
+  return { reactionCountsData: toReactionCountsData(toReactionCountsByType(counts)), myReaction: ownType ?? null };
 }

@@ -1,4 +1,4 @@
-import { type ApiClient, barsPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, createBarsPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { mediaDescribingJob } from "../media/media.jobs.ts";
@@ -22,11 +22,11 @@ afterAll(async () => {
 
 let boards = 0;
 
-/** Creates a pin with an image of bars, on a separate board. */
-async function createBarsPin(person: ApiClient, bars: Parameters<typeof barsPicture>[0]) {
+/** Creates a pin with an image of bars on a separate board. */
+async function createPinWithBars(person: ApiClient, bars: Parameters<typeof createBarsPicture>[0]) {
   boards += 1;
   const board = await makeBoard(person, `Bars ${boards}`);
-  const response = await person.upload("/v3/pins/", await barsPicture(bars), { board_id: board.id });
+  const response = await person.upload("/v3/pins/", await createBarsPicture(bars), { board_id: board.id });
   return { pin: response.data, board };
 }
 
@@ -37,12 +37,12 @@ async function findFirstRelated(pinId: string, person = alice): Promise<string |
 const UPRIGHT = { width: 9, areUpright: true };
 
 describe("a pin that is on no other board", () => {
-  it("has related pins that look similar, and none on a secret board", async () => {
+  it("has similar-looking related pins, none of which are on a secret board", async () => {
     for (let index = 0; index < 6; index += 1)
       await makePin(bob, { board_id: (await makeBoard(bob, `Plain ${index}`)).id });
-    const { pin } = await createBarsPin(alice, UPRIGHT);
-    const similar = await createBarsPin(bob, { width: 10, areUpright: true });
-    const lessSimilar = await createBarsPin(bob, { width: 10, areUpright: false });
+    const { pin } = await createPinWithBars(alice, UPRIGHT);
+    const similar = await createPinWithBars(bob, { width: 10, areUpright: true });
+    const lessSimilar = await createPinWithBars(bob, { width: 10, areUpright: false });
     await vi.waitFor(async () => expect(await findFirstRelated(pin.id)).toBe(similar.pin.id), 20_000);
 
     await bob.call("boards.update", { board_id: similar.board.id, privacy: "secret" });
@@ -51,7 +51,7 @@ describe("a pin that is on no other board", () => {
     await vi.waitFor(async () => expect(await findFirstRelated(pin.id)).toBe(similar.pin.id), 20_000);
   });
 
-  it("has related pins with similar text, without repeating the previous page", async () => {
+  it("has related pins with similar text, which aren't repeated on the next page", async () => {
     const tulip = async (title: string) => {
       const board = await makeBoard(bob, `Tulips ${title}`);
       return makePin(bob, { board_id: board.id, title });
@@ -73,11 +73,11 @@ describe("a pin that is on no other board", () => {
     expect(shown.length).toBeGreaterThan(15);
   });
 
-  it("has related pins that look similar, shown to its owner, if it's on a secret board", async () => {
+  it("shows its owner similar-looking related pins when it's on a secret board", async () => {
     const board = await makeBoard(alice, "Own secret", "secret");
-    const picture = await barsPicture({ width: 52, areUpright: false });
+    const picture = await createBarsPicture({ width: 52, areUpright: false });
     const hidden = (await alice.upload("/v3/pins/", picture, { board_id: board.id })).data;
-    const open = await createBarsPin(bob, { width: 32, areUpright: false });
+    const open = await createPinWithBars(bob, { width: 32, areUpright: false });
     await vi.waitFor(async () => expect(await findFirstRelated(hidden.id)).toBe(open.pin.id), 20_000);
     await vi.waitFor(async () => expect(await findFirstRelated(open.pin.id, bob)).not.toBe(hidden.id), 20_000);
   });
@@ -91,12 +91,12 @@ describe("images uploaded before descriptors existed", () => {
     return rows[0]?.number;
   };
 
-  it("get descriptors from the job, which also updates outdated ones, and are then found", async () => {
-    const { pin } = await createBarsPin(alice, { width: 52, areUpright: true });
-    const similar = await createBarsPin(bob, { width: 40, areUpright: true });
+  it("get descriptors from a job that also updates outdated ones, and can then be found", async () => {
+    const { pin } = await createPinWithBars(alice, { width: 52, areUpright: true });
+    const similar = await createPinWithBars(bob, { width: 40, areUpright: true });
     await client.query("update images set descriptor = null, descriptor_version = 0");
     expect(await undescribed()).toBeGreaterThan(0);
-    // A file that was deleted, or is no longer an image, doesn't block the others.
+    // A file that was deleted or is no longer an image must not block the others.
     const { rows } = await client.query<{ id: string }>("select files_id as id from images order by id limit 1");
     await app.server.context.storage.put(`images/${rows[0]?.id.slice(-2)}/${rows[0]?.id}/236x.jpg`, Buffer.from("no"));
     expect((await alice.send("pins.related", { pin_id: pin.id })).status).toBe(200);

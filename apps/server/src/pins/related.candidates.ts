@@ -1,6 +1,11 @@
 import type { Db } from "@tessera/database";
-import { freshAndPopular, sharedBoardContents, selectActivePins, textNeighbors } from "@tessera/discovery";
-import { linkDomain } from "@tessera/domain";
+import {
+  selectFreshAndPopular,
+  selectSharedBoardContents,
+  selectActivePins,
+  selectTextNeighbors,
+} from "@tessera/discovery";
+import { getLinkDomain } from "@tessera/domain";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import type { WalkedList } from "../platform/discovery/random-walk-cache.ts";
@@ -12,12 +17,12 @@ export interface RelatedCandidate {
   readonly cursor: Cursor;
 }
 
-/** The content to find related pins for, and the position in the list. */
+/** The content item to find related pins for, and the position in the list. */
 interface RelatedPage {
   readonly contentId: string;
   readonly after: Cursor | null;
   readonly limit: number;
-  /** Limits the list to products. */
+  /** True to list only products. */
   readonly productsOnly: boolean;
 }
 
@@ -28,17 +33,17 @@ interface DomainPage extends Pick<RelatedPage, "contentId" | "after" | "limit"> 
 }
 
 /**
- * Finds other products from the site that a content links to, freshest and most popular first. Without a link, there
- * are none.
+ * Finds other products from the site that a content item links to, freshest and most popular first. Finds none if the
+ * content item has no link.
  */
 export async function findDomainCandidates(
   db: Db,
   { contentId, link, after, limit }: DomainPage,
 ): Promise<RelatedCandidate[]> {
-  const domain = linkDomain(link);
+  const domain = getLinkDomain(link);
   if (domain === null) return [];
   const position = after === null ? null : { score: Number(after[0]), contentId: String(after[1]) };
-  const rows = await freshAndPopular(db, {
+  const rows = await selectFreshAndPopular(db, {
     after: position,
     limit,
     excludingCreator: null,
@@ -48,24 +53,25 @@ export async function findDomainCandidates(
   return rows.map((row) => ({ pinId: row.pinId, cursor: [row.score, row.contentId] }));
 }
 
-/** The maximum number of contents that count as having similar text. The similarity decreases down the list. */
+/** The maximum number of content items that count as having similar text. The similarity decreases down the list. */
 const MAX_SIMILAR_TEXTS = 60;
 
 /**
- * Finds pins related to a content, for endless browsing. It alternates between results of random walks, similar text
- * and similar looks, then adds fresh and popular pins. The cursor identifies the list that was built for the first
- * page. If discovery doesn't respond to the first request, contents that share boards with this one are used instead.
+ * Finds pins related to a content item, for infinite scrolling. It alternates between results of random walks, similar
+ * text, and similar looks, then adds fresh and popular pins. The cursor identifies the list that was built for the
+ * first page. If discovery doesn't respond to the first request, content items that share boards with this one are used
+ * instead.
  */
 export async function findRelatedCandidates(
   { db, walks }: Pick<Context, "db" | "walks">,
   page: RelatedPage,
 ): Promise<RelatedCandidate[]> {
   const { after, contentId } = page;
-  if (after !== null && after[0] !== "walked" && after[0] !== "rest") return listWithoutWalks(db, page);
+  if (after !== null && after[0] !== "walked" && after[0] !== "rest") return listFallbackCandidates(db, page);
   const seed = after === null ? null : Number(after[1]);
-  const list = await walks.relatedTo(contentId, seed, () => textNeighbors(db, contentId, MAX_SIMILAR_TEXTS));
-  if (list === null && after === null) return listWithoutWalks(db, page);
-  // If the list can't be rebuilt, treat it as if all of it had been shown.
+  const list = await walks.relatedTo(contentId, seed, () => selectTextNeighbors(db, contentId, MAX_SIMILAR_TEXTS));
+  if (list === null && after === null) return listFallbackCandidates(db, page);
+  // If the list can't be rebuilt, continue as if all of it had been shown.
   const shown = list ?? { seed: Number(after?.[1]), contents: [] };
   const walked = after?.[0] === "rest" ? [] : await findWalkedCandidates(db, page, shown);
   if (walked.length >= page.limit) return walked;
@@ -103,7 +109,7 @@ async function findRemainingCandidates(
   const candidates: RelatedCandidate[] = [];
   let position = after?.[0] === "rest" ? { score: Number(after[2]), contentId: String(after[3]) } : null;
   const readLimit = toReadLimit(limit);
-  // The loop ends, because each walked pin is skipped only once.
+  // The loop terminates, because each walked pin is skipped only once.
   while (candidates.length < limit) {
     const page = {
       after: position,
@@ -112,7 +118,7 @@ async function findRemainingCandidates(
       productsOnly,
       excludingContent: contentId,
     };
-    const rows = await freshAndPopular(db, page);
+    const rows = await selectFreshAndPopular(db, page);
     for (const row of rows) {
       if (walked.has(row.contentId)) continue;
       candidates.push({ pinId: row.pinId, cursor: ["rest", seed, row.score, row.contentId] });
@@ -124,10 +130,10 @@ async function findRemainingCandidates(
 }
 
 /**
- * Lists contents that share boards with a content, those with the most shared boards first. Fresh and popular contents
- * that share no boards follow.
+ * Lists content items that share boards with a content item, those with the most shared boards first. Fresh and popular
+ * content items that share no boards follow.
  */
-async function listWithoutWalks(db: Db, page: RelatedPage): Promise<RelatedCandidate[]> {
+async function listFallbackCandidates(db: Db, page: RelatedPage): Promise<RelatedCandidate[]> {
   const { after, limit } = page;
   const shared = after?.[0] === "popular" ? [] : await findSharedCandidates(db, page);
   if (shared.length >= limit) return shared;
@@ -139,7 +145,7 @@ async function findSharedCandidates(
   { contentId, after, limit, productsOnly }: RelatedPage,
 ): Promise<RelatedCandidate[]> {
   const position = after === null ? null : { shared: Number(after[1]), contentId: String(after[2]) };
-  const rows = await sharedBoardContents(db, contentId, position, limit, productsOnly);
+  const rows = await selectSharedBoardContents(db, contentId, position, limit, productsOnly);
   return rows.map((row) => ({ pinId: row.pinId, cursor: ["shared", row.shared, row.contentId] }));
 }
 
@@ -149,6 +155,6 @@ async function findPopularCandidates(
 ): Promise<RelatedCandidate[]> {
   const position = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
   const page = { after: position, limit, excludingCreator: null, productsOnly };
-  const rows = await freshAndPopular(db, { ...page, excludingNeighborsOf: contentId });
+  const rows = await selectFreshAndPopular(db, { ...page, excludingNeighborsOf: contentId });
   return rows.map((row) => ({ pinId: row.pinId, cursor: ["popular", row.score, row.contentId] }));
 }

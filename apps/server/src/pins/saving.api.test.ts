@@ -59,14 +59,14 @@ describe("a save request", () => {
     ["board", { board_id: "nine" }, 404],
     ["section", { section: "part" }, 404],
     ["person", { user_id: "bob" }, 403],
-  ])("rejects a non-numeric id for the %s [ENT-29]", async (_, fields, status) => {
+  ])("rejects a non-numeric ID for the %s [ENT-29]", async (_, fields, status) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Lettered" });
     const board = await makeBoard(bob, "Lettered");
     expect((await bob.post(REPIN, { pin_id: pin.id, board_id: board.id, ...fields })).status).toBe(status);
   });
 
-  it("is rejected on someone else's behalf, for someone else's board, and for another board's section [ENT-29]", async () => {
+  it("is rejected for another person, another person's board, or a section of a different board [ENT-29]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Forged" });
     const alicesBoard = await makeBoard(alice, "Not Bob's");
@@ -93,7 +93,7 @@ describe("a save request", () => {
 });
 
 describe("a save", () => {
-  it("appears first on its board and in the viewer's view of the pin [SAVE-18]", async () => {
+  it("appears first on its board, and as the viewer's own save of the pin [SAVE-18]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(bob, "Ordered");
     const [first, second] = [await makePin(alice, { title: "First" }), await makePin(alice, { title: "Second" })];
@@ -111,7 +111,7 @@ describe("a save", () => {
     expect((await alice.call("pins.get", { pin_id: first.id })).data.savedInfo).toMatchObject({ type: "profile" });
   });
 
-  it("in a section updates the section's list and count [SAVE-31]", async () => {
+  it("updates the list and count of its section [SAVE-31]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(bob, "Parted");
     const section = (await bob.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
@@ -123,7 +123,7 @@ describe("a save", () => {
     expect((await bob.call("boards.sections", { board_id: board.id })).data).toMatchObject([{ pinCount: 1 }]);
   });
 
-  it("without a board goes to the person's board for such saves, which isn't in any list of boards [SAVE-25]", async () => {
+  it("goes to the person's unlisted profile board when no board is given [SAVE-25]", async () => {
     const [alice, dora] = [await app.as("alice"), await createNewcomer("dora")];
     const pin = await makePin(alice, { title: "Boardless" });
     const before = (await dora.call("people.get", { username: "dora" })).data;
@@ -136,7 +136,7 @@ describe("a save", () => {
     expect((await dora.call("people.boards", { username: "dora" })).data).toEqual([]);
   });
 
-  it("belongs to the viewer, whichever list it came from, and remembers both of its sources [SAVE-35]", async () => {
+  it("belongs to the viewer, whichever list it came from, and records both of its sources [SAVE-35]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(bob, "Between");
     const pin = await makePin(alice, { title: "Handed on" });
@@ -155,7 +155,7 @@ describe("a save", () => {
 });
 
 describe("the save behavior setting", () => {
-  it("is 0 or 1, and nothing else [ENT-19]", async () => {
+  it("must be 0 or 1 [ENT-19]", async () => {
     const erin = await createNewcomer("erin");
     const behavior = async () => (await erin.call("accounts.viewer", {})).data.saveBehavior;
     expect(await behavior()).toBe(0);
@@ -165,7 +165,7 @@ describe("the save behavior setting", () => {
     expect(await behavior()).toBe(1);
   });
 
-  it("includes the id of the board for saves without a board, or null before the first such save [SAVE-28]", async () => {
+  it("includes the ID of the board for saves without a board, or null before the first such save [SAVE-28]", async () => {
     const [alice, frank] = [await app.as("alice"), await createNewcomer("frank")];
     const readState = (state: string) => frank.get(`${STATE}?state=${state}`);
     expect(await readState("QUICK_SAVES_BOARD_ID")).toMatchObject({ status: 200, data: null });

@@ -2,15 +2,15 @@ import type { SharedPin } from "@tessera/contract";
 import { canOpenPin } from "@tessera/domain";
 import type { BoardRow } from "../boards/boards.queries.ts";
 import { toImageUrls } from "../media/urls.rules.ts";
-import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
+import { loadIdsBlockedEitherWay } from "../people/blocks.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { hydratePins, type PinPageData, toPinFacts, toPinWithRelations } from "./pins.hydration.ts";
+import { hydratePins, type HydratedPins, toPinFacts, toPinWithRelations } from "./pins.hydration.ts";
 import { toContentImage } from "./pins.queries.ts";
 
 /** All data that rules and views need for the pins behind a share link, as the board's owner sees them. */
-export interface SharedPinPageData {
-  readonly facts: PinPageData;
-  /** The people in a block with the link's holder. */
+export interface HydratedSharedPins {
+  readonly facts: HydratedPins;
+  /** The people who blocked the link's holder or were blocked by the holder. */
   readonly barred: ReadonlySet<string>;
 }
 
@@ -23,17 +23,17 @@ export async function hydrateSharedPins(
   context: Context,
   pinIds: readonly string[],
   { ownerId, holderId }: { ownerId: string; holderId: string | null },
-): Promise<SharedPinPageData> {
+): Promise<HydratedSharedPins> {
   const facts = await hydratePins(context, pinIds, ownerId);
   const people = [...facts.pins.values()].flatMap(({ person_id, creator_id }) => [person_id, creator_id]);
-  return { facts, barred: await loadBlockedEitherWay(context.db, holderId, people) };
+  return { facts, barred: await loadIdsBlockedEitherWay(context.db, holderId, people) };
 }
 
 /**
  * Returns whether a share link shows a pin on its board. The link shows what the board's owner sees, except pins that a
  * block hides from the link's holder.
  */
-export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string, board: BoardRow): boolean {
+export function canSeeSharedPin({ facts, barred }: HydratedSharedPins, pinId: string, board: BoardRow): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   if (!fullPin || fullPin.pin.board_id !== board.id) return false;
   const rules = toPinFacts(fullPin);
@@ -43,11 +43,11 @@ export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string
 
 /**
  * Converts a pin to the form that a share link shows: its image and text. The result gives access to nothing else, not
- * even the pin's id. Call this only for pins that `canSeeShared` allows.
+ * even the pin's id. Call this only for pins that `canSeeSharedPin` allows.
  */
 export function toSharedPin(
   context: Context,
-  { facts }: SharedPinPageData,
+  { facts }: HydratedSharedPins,
   { linkId, pinId }: { readonly linkId: string; readonly pinId: string },
 ): SharedPin {
   const fullPin = toPinWithRelations(facts, pinId);

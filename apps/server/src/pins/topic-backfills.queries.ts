@@ -1,10 +1,11 @@
 import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { backfillSaveTopics } from "./pin-topics.queries.ts";
-import { backfillSavePlaceKeys } from "./place-keys.queries.ts";
+import { backfillSaveSimilarityKeys } from "./place-keys.queries.ts";
 
 /**
- * Selects contents whose saves haven't all been backfilled with their topics and color, except those in `exceptIds`.
+ * Selects content items whose saves haven't all been backfilled with their topics and color, except those in
+ * `exceptIds`.
  */
 export async function selectTopicBackfills(db: Db, exceptIds: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ content_id: string }>`
@@ -13,7 +14,7 @@ export async function selectTopicBackfills(db: Db, exceptIds: ReadonlySet<string
   return rows.map(({ content_id }) => content_id);
 }
 
-/** Backfills the topics and color of a content's next batch of saves, and the keys on their boards. */
+/** Backfills the topics and color of a content item's next batch of saves, and the keys on their boards. */
 export async function backfillNextSaves(tx: Tx, contentId: string, limit: number): Promise<void> {
   const shard = getShard(contentId);
   // Lock the content, as every writer does, so that its topics don't change until this batch is backfilled.
@@ -41,7 +42,7 @@ export async function backfillNextSaves(tx: Tx, contentId: string, limit: number
     .limit(limit)
     .execute();
   await backfillSaveTopics(tx, saves);
-  await backfillSavePlaceKeys(
+  await backfillSaveSimilarityKeys(
     tx,
     contentId,
     saves.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { startAppWithRows } from "../app-with-rows.fixture.ts";
 import { deleteContentComments } from "../comments/forget-comments.queries.ts";
 import { mediaCleanupJob } from "../media/media.jobs.ts";
 import type { Server } from "../server.ts";
-import { trashCleanupJob } from "./pins.jobs.ts";
+import { createTrashCleanupJob } from "./pins.jobs.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ let bob: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
-const cleanUp = () => trashCleanupJob([deleteContentComments]).run(app.server.context);
+const cleanUp = () => createTrashCleanupJob([deleteContentComments]).run(app.server.context);
 const deletedTitles = async (client: ApiClient = alice) =>
   (await client.call("pins.deleted", {})).data.map(({ title }) => title);
 
@@ -53,7 +53,7 @@ async function findContentId(pinId: string): Promise<string> {
 }
 
 describe("a deleted pin that can be restored", () => {
-  it("returns to its old position, in its section", async () => {
+  it("returns to its previous position in its section", async () => {
     const board = await makeBoard(alice, "Places");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const ids = [];
@@ -76,13 +76,13 @@ describe("a deleted pin that can be restored", () => {
     expect(first).toMatchObject({ id: pin.id, title: "Looked at", isRepin: false, board: null });
     expect((await alice.raw("GET", first?.image?.url ?? "")).statusCode).toBe(200);
     expect(await deletedTitles(bob)).toEqual([]);
-    // A save of a content that its creator deleted can be restored, but its image isn't visible.
+    // A save of a content item that its creator deleted can be restored, but its image isn't visible.
     const saved = (await bob.call("people.saved", { username: "bob" })).data;
     expect(saved).toEqual([]);
     await alice.call("pins.restore", { pin_id: pin.id });
   });
 
-  it("is restored to the profile if its public board was deleted, but nowhere public if its secret board was", async () => {
+  it("is restored to the profile if its public board was deleted, but isn't made public if its secret board was deleted", async () => {
     for (const privacy of ["public", "secret"] as const) {
       const board = await makeBoard(alice, `Left ${privacy}`, privacy);
       const pin = await makePin(alice, { title: `Homeless ${privacy}`, board_id: board.id });
@@ -121,7 +121,7 @@ describe("a deleted pin that can be restored", () => {
 });
 
 describe("a purged pin", () => {
-  it("isn't in any list, can't be restored, and is deleted with its image that night", async () => {
+  it("appears in no list, can't be restored, and is deleted with its image that night", async () => {
     const board = await makeBoard(alice, "Given up");
     const onBoard = await makePin(alice, { title: "Given up with it", board_id: board.id });
     const alone = await makePin(alice, { title: "Given up alone" });
@@ -138,7 +138,7 @@ describe("a purged pin", () => {
     await cleanUp();
     const left = await countRowsWith([board.id, onBoard.id, alone.id]);
     expect(left).toEqual({});
-    // After another 30 days, no one else can restore a save of these contents either.
+    // After another 30 days, no one else can restore a save of these content items either.
     app.advance(31 * DAY_MS);
     await cleanUp();
     expect(await countRowsWith(contents)).toEqual({});
@@ -146,14 +146,14 @@ describe("a purged pin", () => {
 });
 
 describe("31 days after a deletion", () => {
-  // By now their sessions may have expired.
+  // Log in again, because the sessions may have expired by now.
   beforeEach(async () => {
     for (const [name, person] of Object.entries({ alice, bob })) {
       await person.call("accounts.login", { username_or_email: name, password: CAST_PASSWORD });
     }
   });
 
-  it("nothing remains of pins that no one can restore, and other people's saves remain without the image", async () => {
+  it("nothing remains of pins that can no longer be restored, and other people's saves remain without images", async () => {
     const board = await makeBoard(alice, "Cleared away");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const alone = await makePin(alice, { title: "Nobody saved it", board_id: board.id, section: section.id });
@@ -203,7 +203,7 @@ describe("31 days after a deletion", () => {
     expect(rows).toEqual([{ number: 0 }]);
   });
 
-  it("purging a board and its pins skips what is being restored", async () => {
+  it("purging a board and its pins skips anything that is being restored", async () => {
     const board = await makeBoard(alice, "At the last moment");
     for (let index = 0; index < 5; index += 1) await makePin(alice, { title: `Last ${index}`, board_id: board.id });
     await alice.call("boards.delete", { board_id: board.id });
@@ -215,7 +215,7 @@ describe("31 days after a deletion", () => {
     expect((await alice.call("boards.pins", { board_id: board.id })).data).toHaveLength(5);
   });
 
-  it("purging continues past one batch, even after an interrupted run", async () => {
+  it("purging continues beyond one batch, even after an interrupted run", async () => {
     const board = await makeBoard(alice, "Crowded");
     const pin = await makePin(alice, { title: "Multiplied", board_id: board.id });
     await client.query(
@@ -240,7 +240,7 @@ describe("31 days after a deletion", () => {
         return context.transaction(work);
       },
     } as typeof context;
-    await expect(trashCleanupJob([deleteContentComments]).run(interruptedContext)).rejects.toBe(interruption);
+    await expect(createTrashCleanupJob([deleteContentComments]).run(interruptedContext)).rejects.toBe(interruption);
     expect((await countRowsWith([board.id])).boards).toBe(1);
     await cleanUp();
     expect(await countRowsWith([board.id])).toEqual({});

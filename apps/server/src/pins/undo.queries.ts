@@ -1,9 +1,9 @@
 import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
-import { toAfterDeletionCondition, type DeletedPage, type DeletedRow } from "../boards/deleted-boards.queries.ts";
+import { createAfterDeletionCondition, type DeletedPage, type DeletedRow } from "../boards/deleted-boards.queries.ts";
 import type { ListedPin } from "./listing.queries.ts";
 import { deletePinMirrors } from "./pins.writes.queries.ts";
-import { selectContentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
+import { selectContentColumns, PIN_SIMILARITY_KEYS } from "./place-keys.queries.ts";
 
 /** The place that a deleted save had on its board. */
 export interface TrashLocation {
@@ -13,7 +13,7 @@ export interface TrashLocation {
   readonly former_section_id: string | null;
 }
 
-/** Removes a save that is being deleted from its board and its content, and stores its place. */
+/** Removes a save that is being deleted from its board and content, and stores its place. */
 export async function moveToTrash(
   tx: Tx,
   pin: { id: string; boardId: string; contentId: string },
@@ -29,7 +29,7 @@ export async function moveToTrash(
 }
 
 /** Returns the stored place of a deleted save and deletes it; undefined if there is none. */
-export async function claimFormerLocation(tx: Tx, boardId: string, pinId: string): Promise<TrashLocation | undefined> {
+export async function takeTrashLocation(tx: Tx, boardId: string, pinId: string): Promise<TrashLocation | undefined> {
   return tx
     .deleteFrom("deleted_board_pins")
     .where("shard", "=", getShard(boardId))
@@ -40,9 +40,8 @@ export async function claimFormerLocation(tx: Tx, boardId: string, pinId: string
 }
 
 /**
- * Deletes all saves on a board that is being deleted, and the contents that its owner created with those saves. It
- * stores the saves' places. Other people's saves also go to those people's own trash, as if each had been deleted
- * individually.
+ * Deletes all saves on a board that is being deleted, and the content items that its owner created with those saves. It
+ * stores the saves' places. Other people's saves go to their own trash, as if each save had been deleted individually.
  */
 export async function moveBoardPinsToTrash(
   tx: Tx,
@@ -86,7 +85,8 @@ export async function moveBoardPinsToTrash(
 }
 
 /**
- * Restores the saves and contents that were deleted with a board, each save to its place. The saves aren't listed yet.
+ * Restores the saves and content items that were deleted with a board, each save to its place. The saves aren't listed
+ * yet.
  *
  * @returns the saves
  */
@@ -98,7 +98,7 @@ export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedP
     )
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
       picture_key, link_key)
-    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PLACE_KEYS}
+    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PIN_SIMILARITY_KEYS}
     from restored ${selectContentColumns(sql`restored.content_id`)}
     returning pin_id as id, content_id as "contentId", person_id as "personId"`.execute(tx);
   const saves = sql`unnest(
@@ -133,8 +133,7 @@ export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedP
 }
 
 /**
- * Records that saves of these contents were deleted. The contents' rows are needed as long as those saves can be
- * restored.
+ * Records that saves of these content items were deleted. Their rows are needed as long as the saves can be restored.
  */
 export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Promise<void> {
   const ids = [...new Set(contentIds)];
@@ -149,7 +148,7 @@ export async function selectDeletedPins(db: Db, personId: string, page: DeletedP
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from pins
     where shard = ${getShard(personId)} and person_id = ${personId} and not went_with_board
-      and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
+      and deleted_at >= ${page.since} ${createAfterDeletionCondition(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { type AnyOperation, openApiDocument, operations } from "@tessera/contract";
+import { type AnyOperation, getOpenApiDocument, operations } from "@tessera/contract";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
@@ -29,7 +29,7 @@ describe("the envelope", () => {
     },
   );
 
-  it("[API-03] contains code, type, message and details of every failure", async () => {
+  it("[API-03] contains the code, type, message, and details of every failure", async () => {
     const visitor = app.visitor();
     const alice = await app.as("alice");
     const pin = await makePin(alice, {});
@@ -55,7 +55,7 @@ describe("the envelope", () => {
     await limitedApp.close();
   });
 
-  it("[API-04] has pages that don't overlap", async () => {
+  it("[API-04] returns pages that don't overlap", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Two pages");
     for (let index = 0; index < 4; index += 1) await makePin(alice, { board_id: board.id });
@@ -108,7 +108,7 @@ describe("the server's own routes", () => {
     expect((await visitor.raw("GET", "/developers/")).body).toContain("/v3/pins/{pin_id}/");
   });
 
-  it("make simultaneous requests share one check of each component", async () => {
+  it("run one check of each component for simultaneous requests", async () => {
     const { parts } = app.server.context;
     const { storage } = parts;
     let checkCount = 0;
@@ -122,7 +122,7 @@ describe("the server's own routes", () => {
     expect(checkCount).toBeLessThan(20);
   });
 
-  it("send the API description compressed, and not again to clients that have it", async () => {
+  it("send the API description compressed, and only to clients that don't already have it", async () => {
     const visitor = app.visitor();
     const plain = await visitor.raw("GET", "/v3/openapi.json");
     for (const [accepted, encoding] of [
@@ -141,7 +141,7 @@ describe("the server's own routes", () => {
     ).toEqual(plain.rawPayload);
   });
 
-  it("limit requests for the API description", async () => {
+  it("limit the rate of requests for the API description", async () => {
     const limitedApp = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
     const readStatusCode = async (path: string) => (await limitedApp.visitor().raw("GET", path)).statusCode;
     for (let index = 0; index < 12; index += 1) {
@@ -153,7 +153,7 @@ describe("the server's own routes", () => {
 
   it("create the API description once for all requests", () => {
     const [first, second] = ["https://one.example", "https://two.example"].map((url) =>
-      openApiDocument({ version: "1", url }),
+      getOpenApiDocument({ version: "1", url }),
     );
     expect(first?.paths).toBe(second?.paths);
     expect([first?.servers, second?.servers]).toEqual([

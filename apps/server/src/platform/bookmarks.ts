@@ -1,7 +1,7 @@
 import { AppError } from "@tessera/contract";
 import type { Sealer } from "./secret.ts";
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const BOOKMARK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** A list's position: the values that its query needs to continue from there. */
 export type Cursor = readonly (string | number | null)[];
@@ -25,14 +25,14 @@ export function createBookmarks(sealer: Sealer, scope: string, now: () => number
     write: (cursor) => sealer.seal(JSON.stringify([now(), ...cursor]), scope),
     read(bookmark) {
       const body = sealer.open(bookmark, scope);
-      if (body === null) throw invalid();
+      if (body === null) throw createInvalidBookmarkError();
       const [madeAt, ...cursor] = JSON.parse(body) as [number, ...Cursor];
-      if (madeAt + LIFETIME_MS < now()) throw invalid();
+      if (madeAt + BOOKMARK_LIFETIME_MS < now()) throw createInvalidBookmarkError();
       return cursor;
     },
   };
 }
 
-function invalid(): AppError {
+function createInvalidBookmarkError(): AppError {
   return new AppError("invalid_bookmark", "This page of the list is no longer available. Start again from the top.");
 }

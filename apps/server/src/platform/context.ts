@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { RandomWalkCache } from "./discovery/random-walk-cache.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
-import type { Outages, PartChecks } from "./outages.ts";
+import type { Outages, ServiceChecks } from "./outages.ts";
 import type { GuardedFetch } from "./fetch/guarded-fetch.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { IdCipher, Sealer, Signer } from "./secret.ts";
@@ -27,7 +27,7 @@ export interface Context {
   readonly videoPool: WorkPool;
   readonly videoLimits: VideoLimits;
   readonly limits: RateLimits;
-  /** The only way to fetch a URL that someone else chose. */
+  /** Fetches a URL that someone else chose. Nothing else may fetch such a URL. */
   readonly fetchUrl: GuardedFetch;
   readonly signers: {
     readonly media: Signer;
@@ -35,7 +35,7 @@ export interface Context {
     readonly visitors: Signer;
     readonly attributions: Signer;
     readonly shareLinks: Signer;
-    /** Names sessions for service workers. */
+    /** Creates the names by which service workers distinguish sessions. */
     readonly offlineViewers: Signer;
   };
   readonly bookmarkSealer: Sealer;
@@ -45,10 +45,10 @@ export interface Context {
   readonly imageIds: IdCipher;
   readonly telemetry: Telemetry;
   /** The server's dependencies, and their health checks. */
-  readonly parts: PartChecks;
+  readonly parts: ServiceChecks;
   readonly outages: Outages;
   readonly jobs: JobQueue;
-  /** The results of discovery walks, as lists to page through. */
+  /** The results of discovery walks, as lists that people can page through. */
   readonly walks: RandomWalkCache;
   /** The subscribers to live changes. */
   readonly live: LiveStreams;
@@ -56,33 +56,30 @@ export interface Context {
   /** Returns the person whose session a token belongs to; null if there is no such session. */
   resolveSession(token: string): Promise<SignedInPerson | null>;
   /**
-   * Call this before someone opens a thing that is only shared by link. Anyone who knows its id may, but not after too
-   * many guesses.
+   * Call this before someone opens a thing that is only shared by link. Anyone who knows its id may open it, unless
+   * they made too many guesses.
    *
    * @throws AppError rate_limited
    */
   requireGuessesLeft(): Promise<void>;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number;
-  /**
-   * True if pins include an explanation of why they're shown. That's the case in calls by people who work on the
-   * product.
-   */
+  /** True if pins include an explanation of why they're shown, as in calls by employees. */
   readonly debug?: boolean;
   /**
    * Returns a signal that aborts when the client disconnects; null if no client is waiting. Missing outside of calls.
    */
   readonly getDisconnectSignal?: () => AbortSignal | null;
-  /** Call this when a response shows anything that not everyone can list. Missing outside of calls. */
+  /** Call this when a response includes anything that isn't listed for everyone. Missing outside of calls. */
   readonly forbidOfflineCopy?: () => void;
   /** The operation being handled. Missing outside of calls. */
   readonly operation?: string;
   /** True in tests, which validate responses against the contract. */
   readonly checkAnswers: boolean;
   /**
-   * Like `transaction`, but commits separately even within a call whose transactions are merged. Use this for rows of
-   * files that take long to produce, because they would hold a connection that long. The cleanup job removes unused
-   * rows later.
+   * Like `transaction`, but commits separately even within a call whose transactions are merged. Use this for the rows
+   * of files that take a long time to produce. Otherwise, the merged transaction would hold a connection meanwhile. The
+   * cleanup job removes unused rows later.
    */
   transactionApart<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;

@@ -10,12 +10,12 @@ export type DemoState =
   /** Someone removed the demo world, so the server doesn't fill it again at startup. */
   | { readonly status: "cleared"; readonly password: null };
 
-const NAME = "demo.json";
+const DEMO_STATE_FILE_NAME = "demo.json";
 
-/** @returns null if the demo world was never started */
+/** Reads the progress. @returns null if filling the demo world was never started */
 export function readDemoState(dataDirectory: string): DemoState | null {
   try {
-    return JSON.parse(readFileSync(join(dataDirectory, NAME), "utf8")) as DemoState;
+    return JSON.parse(readFileSync(join(dataDirectory, DEMO_STATE_FILE_NAME), "utf8")) as DemoState;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
@@ -24,7 +24,7 @@ export function readDemoState(dataDirectory: string): DemoState | null {
 
 /** Writes the file atomically. Another process can read it, and this process can be killed, at any moment. */
 export function writeDemoState(dataDirectory: string, state: DemoState): void {
-  const path = join(dataDirectory, NAME);
+  const path = join(dataDirectory, DEMO_STATE_FILE_NAME);
   writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }

@@ -1,4 +1,4 @@
-import { type Database, type Db, type OpenTransaction, getShard, shardOfKey, type Tx } from "@tessera/database";
+import { type Database, type Db, type OpenTransaction, getShard, getShardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A person in the demo world's list of people. */
@@ -8,18 +8,18 @@ export interface ListedDemoPerson {
 }
 
 /** The advisory lock for filling or clearing the demo world. The number is arbitrary but unique. */
-const DEMO_WORLD = 7_375_737_013;
+const DEMO_WORLD_LOCK_KEY = 7_375_737_013;
 
 /**
- * Marks the listed people that exist, to distinguish them from everyone else. Both the username and the email must
- * match, because anyone else could have one of them.
+ * Marks the listed people that exist, to distinguish them from real people. Both the username and the email must match,
+ * because a real person could have either one.
  */
 export async function markDemoPeople(tx: Tx, listed: readonly ListedDemoPerson[]): Promise<void> {
   await sql`
     insert into demo_people (shard, person_id)
     select accounts.shard, accounts.person_id
     from unnest(
-      ${listed.map(({ username }) => shardOfKey(username))}::smallint[], ${listed.map(({ username }) => username)}::text[],
+      ${listed.map(({ username }) => getShardOfKey(username))}::smallint[], ${listed.map(({ username }) => username)}::text[],
       ${listed.map(({ email }) => email)}::text[]
     ) as listed(shard, username, email)
     join usernames on usernames.shard = listed.shard and usernames.username = listed.username
@@ -33,7 +33,7 @@ export async function findTakenNames(db: Db, listed: readonly ListedDemoPerson[]
   const { rows } = await sql<{ username: string }>`
     select usernames.username
     from unnest(
-      ${listed.map(({ username }) => shardOfKey(username))}::smallint[], ${listed.map(({ username }) => username)}::text[]
+      ${listed.map(({ username }) => getShardOfKey(username))}::smallint[], ${listed.map(({ username }) => username)}::text[]
     ) as listed(shard, username)
     join usernames on usernames.shard = listed.shard and usernames.username = listed.username
     where not exists (
@@ -43,7 +43,7 @@ export async function findTakenNames(db: Db, listed: readonly ListedDemoPerson[]
   return rows.map(({ username }) => username);
 }
 
-/** Selects people of the demo world with ids above a given id, in order. */
+/** Selects the demo world's people with ids above a given id, in order. */
 export async function selectDemoPeople(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("demo_people")
@@ -67,8 +67,8 @@ export async function lockDemoWorld(database: Pick<Database, "begin">): Promise<
   try {
     const { rows } = await sql<{
       isLocked: boolean;
-    }>`select pg_try_advisory_xact_lock(${DEMO_WORLD}) as "isLocked"`.execute(open.tx);
-    // Turn the timeout off only after taking the lock, because Postgres keeps a prepared statement's snapshot until the
+    }>`select pg_try_advisory_xact_lock(${DEMO_WORLD_LOCK_KEY}) as "isLocked"`.execute(open.tx);
+    // Turn off the timeout only after taking the lock, because Postgres keeps a prepared statement's snapshot until the
     // next statement. While a snapshot exists, vacuum can't remove rows deleted since then from any table.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(open.tx);
     if (rows[0]?.isLocked === true) return open;

@@ -7,7 +7,7 @@ import { readDemoState, writeDemoState } from "./demo-state.ts";
 import type { Execute } from "./execute.ts";
 import type { QuietMoments } from "./http/quiet-moments.ts";
 import { isLoopback, type Settings } from "./settings.ts";
-import { NO_EFFECTS, type SignedInPerson, type Visit } from "./visit.ts";
+import { NO_SESSION_EFFECTS, type SignedInPerson, type Visit } from "./visit.ts";
 
 /** The demo world's access to the product. Like any client, it uses the contract, as one of the demo world's people. */
 interface DemoApi {
@@ -21,7 +21,7 @@ interface DemoApi {
 
 /** The parts of the demo world that no client can create through the contract. */
 export interface DemoStage {
-  /** Sets a person's kind, as an operator would. */
+  /** Sets people's account types, as an operator would. */
   setKinds(username: string, kinds: readonly ("partner" | "merchant" | "identity")[]): Promise<void>;
   /** Promotes a pin as someone's advertisement, as an operator would. */
   promote(pinId: string, by: string, promotion: { readonly campaign: string; readonly reason: string }): Promise<void>;
@@ -30,7 +30,7 @@ export interface DemoStage {
 }
 
 /** Fills the demo world, or resumes an interrupted run. */
-export type FillDemoWorld = (options: {
+export type DemoWorldFiller = (options: {
   readonly api: DemoApi;
   readonly password: string;
   /** The number of pins that exist when `ready` resolves. */
@@ -42,19 +42,19 @@ export type FillDemoWorld = (options: {
 /** The server's interface to the demo world, which is loaded only when it's about to be filled or cleared. */
 export interface DemoWorld {
   readonly people: readonly ListedDemoPerson[];
-  readonly fill: FillDemoWorld;
+  readonly fill: DemoWorldFiller;
 }
 
-/** Enough pins to fill the first screen at any screen size. */
-const FIRST_PINS = 150;
-const ACCOUNTS_SHOWN = 3;
+/** The number of pins to create before the first page view. It's enough to fill the screen at any size. */
+const FIRST_PIN_COUNT = 150;
+const MAX_SHOWN_ACCOUNTS = 3;
 /**
- * How long no one must have waited for a response before the next call, and the maximum wait, in milliseconds. Images
- * take hundreds of milliseconds on all cores, so they wait until people have stopped clicking.
+ * The time without requests that must pass before the next call, and the maximum wait, in milliseconds. An image
+ * occupies all cores for hundreds of milliseconds, so images wait until people have stopped clicking.
  */
-const TURNS = { image: { quietMs: 400, maxMs: 4_000 }, other: { quietMs: 30, maxMs: 1_000 } } as const;
+const CALL_DELAYS = { image: { quietMs: 400, maxMs: 4_000 }, other: { quietMs: 30, maxMs: 1_000 } } as const;
 /** The calls that produce images. */
-const IMAGE_CALLS: ReadonlySet<OperationName> = new Set<OperationName>(["pins.create", "pins.storePicture"]);
+const IMAGE_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationName>(["pins.create", "pins.storePicture"]);
 
 /** A demo world that is being filled. */
 export interface DemoFilling {
@@ -68,7 +68,7 @@ export interface DemoFilling {
 }
 
 /** True if this start should fill the demo world. */
-export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
+export function shouldFillDemo(settings: Settings, isFirstStart: boolean): boolean {
   if (settings.demo !== "auto") return settings.demo === "true";
   const state = readDemoState(settings.dataDirectory);
   if (state !== null && state.status !== "filling") return false;
@@ -78,10 +78,10 @@ export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
 /**
  * Starts or resumes filling the demo world.
  *
- * @param stage the demo world's actions outside the contract
+ * @param stage actions that the demo world needs but the API doesn't offer
  * @param firstPins the number of pins to create before `ready` resolves; the others follow later
  * @param tell receives a progress line once a second
- * @param quiet the moments without requests, in which to make the calls; without it, calls aren't delayed
+ * @param quiet waits for a moment without requests before each call; if omitted, calls aren't delayed
  * @param open opens the demo world; null if the installation doesn't include it
  * @returns the run, or the reason for not starting; the reason is null if the demo world is already complete
  */
@@ -91,7 +91,7 @@ export async function fillDemo(
   open: () => Promise<DemoWorld | null>,
   {
     stage,
-    firstPins = FIRST_PINS,
+    firstPins = FIRST_PIN_COUNT,
     tell = print,
     quiet,
   }: {
@@ -113,7 +113,7 @@ export async function fillDemo(
       return { refused: "The demo world isn't part of this installation." };
     }
     const { people, fill } = world;
-    // An earlier run could have been killed between registering someone and marking them.
+    // An earlier run might have been killed between registering a person and marking them.
     await context.transaction((tx) => markDemoPeople(tx, people));
     const [takenName] = await findTakenNames(context.db, people);
     if (takenName !== undefined) {
@@ -127,7 +127,7 @@ export async function fillDemo(
       await lock.rollback();
       return outcome;
     });
-    const accounts = people.slice(0, ACCOUNTS_SHOWN).map(({ username }) => `  ${username}  ${password}`);
+    const accounts = people.slice(0, MAX_SHOWN_ACCOUNTS).map(({ username }) => `  ${username}  ${password}`);
     return { ...filling, done, accounts };
   } catch (error) {
     await lock.rollback();
@@ -146,7 +146,7 @@ function beginFilling(
     tell,
     quiet,
   }: {
-    fill: FillDemoWorld;
+    fill: DemoWorldFiller;
     stage: DemoStage;
     password: string;
     firstPins: number;
@@ -157,8 +157,8 @@ function beginFilling(
   const { dataDirectory } = context.settings;
   const interrupt = new AbortController();
   const filling = fill({
-    api: demoApi(context, execute, stage, async (name) => {
-      const { quietMs, maxMs } = name !== null && IMAGE_CALLS.has(name) ? TURNS.image : TURNS.other;
+    api: createDemoApi(context, execute, stage, async (name) => {
+      const { quietMs, maxMs } = name !== null && IMAGE_OPERATIONS.has(name) ? CALL_DELAYS.image : CALL_DELAYS.other;
       await quiet?.wait(quietMs, maxMs, interrupt.signal);
       if (readDemoState(dataDirectory)?.status === "filling") return;
       // Someone is clearing the demo world, so anything created now would never be removed.
@@ -198,7 +198,7 @@ function print(line: string): void {
 }
 
 /** @param takeTurn resolves when the next call can run, and rejects when the demo world is no longer wanted */
-function demoApi(
+function createDemoApi(
   context: Context,
   execute: Execute,
   stage: DemoStage,
@@ -208,7 +208,7 @@ function demoApi(
   const findPersonByName = async (username: string): Promise<SignedInPerson> => {
     const found = known.get(username);
     if (found) return found;
-    const { id } = await execute("people.get", { username }, demoVisit(null));
+    const { id } = await execute("people.get", { username }, createDemoVisit(null));
     const person = { id, shard: getShard(id), username, sessionId: "0", isOperator: false, isEmployee: false };
     known.set(username, person);
     return person;
@@ -217,7 +217,7 @@ function demoApi(
     async call(name, input, username) {
       await takeTurn(name);
       const person = username === null ? null : await findPersonByName(username);
-      const answer = await execute(name, input, demoVisit(person));
+      const answer = await execute(name, input, createDemoVisit(person));
       if (name === "accounts.register") {
         const { username: registered = "", email } = input as OperationInput<"accounts.register">;
         await context.transaction((tx) => markDemoPeople(tx, [{ username: registered, email }]));
@@ -241,7 +241,7 @@ function demoApi(
   };
 }
 
-function demoVisit(person: SignedInPerson | null): Visit {
+function createDemoVisit(person: SignedInPerson | null): Visit {
   return {
     address: "127.0.0.1",
     network: "127.0.0.1",
@@ -261,6 +261,6 @@ function demoVisit(person: SignedInPerson | null): Visit {
     allowsOfflineCopy: () => false,
     person: async () => person,
     shareAccess: () => null,
-    effects: NO_EFFECTS,
+    effects: NO_SESSION_EFFECTS,
   };
 }

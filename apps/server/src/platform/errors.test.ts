@@ -17,7 +17,7 @@ describe("a low-level error", () => {
     [createCodedError("ENOSPC", { syscall: "write" }), "unavailable", "storage"],
     [createCodedError("EIO", { syscall: "read" }), "unavailable", "storage"],
     [createCodedError("EMFILE", { syscall: "open" }), "unavailable", "storage"],
-  ])("%o is reported as %s of %s", (error, type, part) => {
+  ])("is reported correctly: %o as %s, with the failing service %s", (error, type, part) => {
     const failure = toAppError(error);
     expect(failure.type).toBe(type);
     expect(getFailingService(error)).toBe(part);

@@ -3,7 +3,7 @@ import {
   type AnyOperation,
   AppError,
   findOperation,
-  nameField,
+  addFieldName,
   type OperationName,
   type OperationOutput,
   type Operations,
@@ -15,7 +15,7 @@ import { type BookmarkCodec, createBookmarks, type Cursor } from "./bookmarks.ts
 import type { Context } from "./context.ts";
 import { getFailingService, toAppError } from "./errors.ts";
 import { limitGuesses } from "./guesses.ts";
-import { answerOnce } from "./idempotency.queries.ts";
+import { runIdempotently } from "./idempotency.queries.ts";
 import { logSecurityOperation } from "./security-log.ts";
 import type { SignedInPerson, Visit } from "./visit.ts";
 
@@ -29,7 +29,7 @@ export interface PageRequest {
   bookmark(after: Cursor | null): string | null;
 }
 
-/** One call of an operation, in the form that its handler receives. */
+/** One call of an operation, as its handler receives it. */
 export interface Call<Name extends OperationName> {
   readonly context: Context;
   readonly input: z.output<Operations[Name]["input"]>;
@@ -42,58 +42,64 @@ export interface Call<Name extends OperationName> {
 type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<OperationOutput<Name>>;
 export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
 
-/** Runs operations. It's the only entry point, for HTTP and pages alike. */
+/** Runs operations. It's the only entry point for both HTTP and pages. */
 export interface Execute {
   <Name extends OperationName>(name: Name, input: unknown, visit: Visit): Promise<OperationOutput<Name>>;
 }
 
 /**
- * Creates the function that handles every call. It checks the rate limits, session and input, then runs the noun's own
- * handler. The handler authorizes, acts and returns the view.
+ * Creates the function that handles every call. It checks the rate limits, session, and input, then runs the noun's own
+ * handler. The handler authorizes, acts, and returns the view.
  *
  * @throws AppError from the returned function, and nothing else
  */
-export function createExecute(context: Context, handlers: Handlers): Execute {
+export function createOperationExecutor(context: Context, handlers: Handlers): Execute {
   return async (name, input, visit) => {
     const startedAt = performance.now();
     try {
       const answer = await run(context, handlers, name, input, visit);
-      context.telemetry.countOperation(name, "ok", secondsSince(startedAt));
+      context.telemetry.countOperation(name, "ok", getSecondsSince(startedAt));
       return answer;
     } catch (error) {
-      throw failed(context, name, visit, startedAt, error);
+      throw handleFailure(context, name, visit, startedAt, error);
     }
   };
 }
 
 /**
  * Runs the first half of a call, which checks the rate limit and the session. Use this when permission must be checked
- * before the body is read. Resolves to the visit for the call, which isn't counted again.
+ * before the body is read. Resolves to a visit whose call isn't counted again.
  *
  * @throws AppError rate_limited, login_required
  */
-export async function admit(context: Context, name: OperationName, visit: Visit): Promise<Visit> {
+export async function admitVisit(context: Context, name: OperationName, visit: Visit): Promise<Visit> {
   const startedAt = performance.now();
   try {
     await loadCaller(context, findOperation(name), visit);
     return { ...visit, counted: true };
   } catch (error) {
-    throw failed(context, name, visit, startedAt, error);
+    throw handleFailure(context, name, visit, startedAt, error);
   }
 }
 
-function failed(context: Context, name: OperationName, visit: Visit, startedAt: number, error: unknown): AppError {
+function handleFailure(
+  context: Context,
+  name: OperationName,
+  visit: Visit,
+  startedAt: number,
+  error: unknown,
+): AppError {
   const failure = toAppError(error);
   const part = getFailingService(error);
   if (part !== null) context.outages.note(part, error);
   else if (failure.type === "internal_error") {
     context.log.error({ err: error, operation: name, requestId: visit.requestId }, "operation failed");
   }
-  context.telemetry.countOperation(name, failure.type, secondsSince(startedAt));
+  context.telemetry.countOperation(name, failure.type, getSecondsSince(startedAt));
   return failure;
 }
 
-function secondsSince(startedAt: number): number {
+function getSecondsSince(startedAt: number): number {
   return (performance.now() - startedAt) / 1000;
 }
 
@@ -106,7 +112,7 @@ async function run<Name extends OperationName>(
 ): Promise<OperationOutput<Name>> {
   const declared = findOperation(name);
   const person = await loadCaller(context, declared, visit);
-  const input = validate(declared, rawInput);
+  const input = validateInput(declared, rawInput);
   const debug = isDebugEnabled(person, visit, visit.query);
   const callContext = {
     ...context,
@@ -120,12 +126,12 @@ async function run<Name extends OperationName>(
     input,
     visit,
     person,
-    page: toPage(context, declared, name, input, person),
+    page: createPageRequest(context, declared, name, input, person),
   } as Call<Name>;
   const act = (scopedContext: Context) => handlers[name]({ ...call, context: scopedContext });
   const runHandler = (guarded: Context) =>
     declared.creates && visit.idempotencyKey !== null && person !== null
-      ? answerOnce(guarded, person, visit.idempotencyKey, { name, input }, act)
+      ? runIdempotently(guarded, person, visit.idempotencyKey, { name, input }, act)
       : act(guarded);
   const log = (outcome: string) =>
     logSecurityOperation(callContext, visit, { name, input, account: person?.id ?? null, outcome });
@@ -133,7 +139,7 @@ async function run<Name extends OperationName>(
     const result = visit.limited
       ? await limitGuesses(callContext, { address: visit.address, personId: person?.id ?? null }, runHandler)
       : await runHandler(callContext);
-    if (context.checkAnswers) checkAnswer(declared, name, result);
+    if (context.checkAnswers) checkResponse(declared, name, result);
     log("ok");
     return result;
   } catch (error) {
@@ -153,16 +159,16 @@ async function loadCaller(context: Context, declared: AnyOperation, visit: Visit
   return person;
 }
 
-function validate(declared: AnyOperation, rawInput: unknown): unknown {
+function validateInput(declared: AnyOperation, rawInput: unknown): unknown {
   const parsed = declared.input.safeParse(rawInput ?? {});
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues
     .slice(0, 20)
-    .map(({ path, message }) => ({ path: path.join("."), message: nameField(message, path) }));
+    .map(({ path, message }) => ({ path: path.join("."), message: addFieldName(message, path) }));
   throw new AppError("validation_error", details[0]?.message ?? "Check what you entered.", { details });
 }
 
-function toPage(
+function createPageRequest(
   context: Context,
   declared: AnyOperation,
   name: string,
@@ -191,7 +197,7 @@ function createBookmarkCodec(
   return createBookmarks(context.bookmarkSealer, scope, context.now);
 }
 
-function checkAnswer(declared: AnyOperation, name: string, answer: unknown): void {
+function checkResponse(declared: AnyOperation, name: string, answer: unknown): void {
   const data = declared.list ? (answer as Page<unknown>).items : answer;
   const schema = declared.list ? declared.output.array() : declared.output;
   const parsed = schema.safeParse(data);

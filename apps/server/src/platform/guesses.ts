@@ -10,8 +10,9 @@ interface Guesser {
 
 /**
  * Runs a lookup, and counts it as a miss if it finds nothing. After too many misses, more of them fail with the same
- * error as things that are only shared by link. So no one can find those by trying ids, and everything else still opens.
- * A rejected lookup is a miss, too. Otherwise, only errors for things that don't exist would be delayed.
+ * error as things that are only shared by link. So no one can find link-only things by trying ids, and everything else
+ * still opens. A rejected lookup also counts as a miss. Otherwise, only errors for things that don't exist would be
+ * delayed.
  *
  * @param lookUp gets a context in which opening something shared by link requires that misses are left
  * @throws AppError rate_limited

@@ -1,11 +1,11 @@
 import { getShard } from "@tessera/database";
-import { jpegPicture, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storeImage } from "../media/media.commands.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { answerOnce } from "./idempotency.queries.ts";
+import { runIdempotently } from "./idempotency.queries.ts";
 import type { SignedInPerson } from "./visit.ts";
 
 const MINUTE_MS = 60_000;
@@ -22,11 +22,11 @@ afterAll(() => app.close());
 
 /** Runs a call with a key. Resolves to the error's type when it fails. */
 async function run(key: string, act: () => Promise<unknown>, request = "a request"): Promise<unknown> {
-  return answerOnce(app.server.context, person, key, request, act).catch((error: { type?: string }) => error.type);
+  return runIdempotently(app.server.context, person, key, request, act).catch((error: { type?: string }) => error.type);
 }
 
 /** Makes a key's first call, whose process dies before it responds. */
-async function claimAndDie(key: string): Promise<void> {
+async function claimAndCrash(key: string): Promise<void> {
   await new Promise<void>((resolveStarted) => {
     void run(key, () => {
       resolveStarted();
@@ -36,8 +36,8 @@ async function claimAndDie(key: string): Promise<void> {
 }
 
 describe("an Idempotency-Key", () => {
-  it("can be claimed again without a stored response once the first call's process must have died", async () => {
-    await claimAndDie("dead");
+  it("can be claimed again, if no response was stored, once the first call's process must have died", async () => {
+    await claimAndCrash("dead");
     expect(await run("dead", async () => "second")).toBe("conflict");
     app.advance(4 * MINUTE_MS);
     expect(await run("dead", async () => "other", "another request")).toBe("unprocessable");
@@ -45,7 +45,7 @@ describe("an Idempotency-Key", () => {
     expect(await run("dead", async () => "third")).toBe("second");
   });
 
-  it("works for a day, whether or not the cleanup has run", async () => {
+  it("works for a day whether or not the cleanup has run", async () => {
     expect(await run("day", async () => "first")).toBe("first");
     app.advance(23 * 60 * MINUTE_MS);
     expect(await run("day", async () => "second")).toBe("first");
@@ -53,7 +53,7 @@ describe("an Idempotency-Key", () => {
     expect(await run("day", async () => "second", "another request")).toBe("second");
   });
 
-  it("can be used again, with nothing changed, when its call failed or the response couldn't be stored", async () => {
+  it("can be reused when its call failed or when the response couldn't be stored", async () => {
     const throwFailure = () => Promise.reject(Object.assign(new Error("no"), { type: "failed" }));
     expect(await run("fails", throwFailure)).toBe("failed");
     expect(await run("fails", async () => "second")).toBe("second");
@@ -61,7 +61,7 @@ describe("an Idempotency-Key", () => {
     expect(await run("unkept", async () => "second")).toBe("second");
   });
 
-  it("uses no database connection while its call's images are produced", async () => {
+  it("uses no database connection while its call's images are being produced", async () => {
     const open = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from pg_stat_activity
@@ -69,8 +69,8 @@ describe("an Idempotency-Key", () => {
       return rows[0]?.count;
     };
     const counts: unknown[] = [];
-    const answer = await answerOnce(app.server.context, person, "picture", "a request", async (own) => {
-      const { id } = await storeImage(own, person.id, await jpegPicture({ seed: 31 }));
+    const answer = await runIdempotently(app.server.context, person, "picture", "a request", async (own) => {
+      const { id } = await storeImage(own, person.id, await createJpegPicture({ seed: 31 }));
       counts.push(await open());
       await own.transaction(async () => undefined);
       counts.push(await open());

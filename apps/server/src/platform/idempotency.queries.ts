@@ -1,56 +1,56 @@
 import { createHash } from "node:crypto";
-import { AppError, printable } from "@tessera/contract";
+import { AppError, printableText } from "@tessera/contract";
 import type { Database, OpenTransaction, Tx } from "@tessera/database";
 import { sql } from "kysely";
 import type { Context } from "./context.ts";
 import type { SignedInPerson } from "./visit.ts";
 
-const key = printable(255, 1);
-/** After this time, a call without a response can't still be running, so its process died. */
+const idempotencyKeySchema = printableText(255, 1);
+/** The time after which a call without a response can't still be running, so its process must have died. */
 const MAX_RUN_MS = 3 * 60 * 1000;
-const REMEMBER_MS = 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Runs a call that creates something only once per Idempotency-Key. For 24 hours, the same key and request from the
  * same person get the first response again. The call's work and its response are committed together. So a caller that
- * was disconnected at the very end can retry to learn the outcome.
+ * was disconnected just before the response can retry to learn the outcome.
  *
  * @param act does the work, using only the context it receives
  * @throws AppError unprocessable when the key was already used with another request; conflict while the first call is
- * still running
+ *   still running
  */
-export async function answerOnce<Answer>(
+export async function runIdempotently<Answer>(
   context: Context,
   person: SignedInPerson,
   idempotencyKey: string,
   request: unknown,
   act: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!key.safeParse(idempotencyKey).success) {
+  if (!idempotencyKeySchema.safeParse(idempotencyKey).success) {
     throw new AppError("validation_error", "An Idempotency-Key has 1 to 255 characters that can be seen.");
   }
-  const requestHash = toHash(request);
+  const requestHash = hashRequest(request);
   const now = new Date(context.now());
   const row = { shard: person.shard, person_id: person.id, key: idempotencyKey };
   await releaseEarlierClaim(context, row);
   const isFirst = await context
     .transaction((tx) => claimKey(tx, row, requestHash, now))
     .catch(async (error: unknown) => {
-      await release(context, row, now);
+      await releaseKey(context, row, now);
       throw error;
     });
-  if (!isFirst) return loadEarlierAnswer<Answer>(context, row, requestHash);
+  if (!isFirst) return loadEarlierResponse<Answer>(context, row, requestHash);
   try {
     return await mergeTransactions(context, async (mergedContext) => {
       const answer = await act(mergedContext);
-      await mergedContext.transaction((tx) => storeAnswer(tx, row, now, answer));
+      await mergedContext.transaction((tx) => storeResponse(tx, row, now, answer));
       return answer;
     });
   } catch (error) {
     // The connection might have broken after the commit, but before its result arrived.
-    const outcome = await release(context, row, now);
+    const outcome = await releaseKey(context, row, now);
     if (outcome === "open") throw error;
-    return loadEarlierAnswer<Answer>(context, row, requestHash);
+    return loadEarlierResponse<Answer>(context, row, requestHash);
   }
 }
 
@@ -87,18 +87,18 @@ async function mergeTransactions<Result>(context: Context, work: (own: Context) 
 }
 
 /**
- * The keys of calls that failed while the database was unreachable, by person and key. Each has the time when it was
- * claimed.
+ * The keys of calls that failed while the database was unreachable, by person and key. Each key has the time when it
+ * was claimed.
  */
 const unreleasedKeys = new WeakMap<Database, Map<string, Date>>();
-const MAX_UNRELEASED = 10_000;
+const MAX_UNRELEASED_KEYS = 10_000;
 
 /**
  * Frees a failed call's key.
  *
  * @returns "open" when the key is free or the database can't be reached, "done" when the call was committed
  */
-async function release(context: Context, row: KeyRow, claimedAt: Date): Promise<"open" | "done"> {
+async function releaseKey(context: Context, row: KeyRow, claimedAt: Date): Promise<"open" | "done"> {
   const name = `${row.person_id}\n${row.key}`;
   const known = unreleasedKeys.get(context.database) ?? new Map<string, Date>();
   unreleasedKeys.set(context.database, known);
@@ -114,17 +114,17 @@ async function release(context: Context, row: KeyRow, claimedAt: Date): Promise<
     known.delete(name);
     return released.numDeletedRows > 0n ? "open" : "done";
   } catch {
-    if (known.size < MAX_UNRELEASED) known.set(name, claimedAt);
+    if (known.size < MAX_UNRELEASED_KEYS) known.set(name, claimedAt);
     return "open";
   }
 }
 
 async function releaseEarlierClaim(context: Context, row: KeyRow): Promise<void> {
   const claimedAt = unreleasedKeys.get(context.database)?.get(`${row.person_id}\n${row.key}`);
-  if (claimedAt) await release(context, row, claimedAt);
+  if (claimedAt) await releaseKey(context, row, claimedAt);
 }
 
-async function storeAnswer(tx: Tx, row: KeyRow, claimedAt: Date, answer: unknown): Promise<void> {
+async function storeResponse(tx: Tx, row: KeyRow, claimedAt: Date, answer: unknown): Promise<void> {
   await tx
     .updateTable("idempotency_keys")
     .set({ answer: JSON.stringify(answer) })
@@ -139,7 +139,7 @@ async function storeAnswer(tx: Tx, row: KeyRow, claimedAt: Date, answer: unknown
  */
 async function claimKey(tx: Tx, row: KeyRow, requestHash: string, now: Date): Promise<boolean> {
   const abandonedBefore = new Date(now.getTime() - MAX_RUN_MS);
-  const expiredBefore = new Date(now.getTime() - REMEMBER_MS);
+  const expiredBefore = new Date(now.getTime() - KEY_LIFETIME_MS);
   const claimed = await sql`
     insert into idempotency_keys (shard, person_id, key, request_hash, created_at)
     values (${row.shard}, ${row.person_id}, ${row.key}, ${requestHash}, ${now})
@@ -162,7 +162,7 @@ function toMatch(row: KeyRow) {
   return sql<boolean>`(shard, person_id, key) = (${row.shard}::smallint, ${row.person_id}::bigint, ${row.key})`;
 }
 
-async function loadEarlierAnswer<Answer>(context: Context, row: KeyRow, requestHash: string): Promise<Answer> {
+async function loadEarlierResponse<Answer>(context: Context, row: KeyRow, requestHash: string): Promise<Answer> {
   const earlier = await context.db
     .selectFrom("idempotency_keys")
     .select(["request_hash", "answer"])
@@ -177,13 +177,13 @@ async function loadEarlierAnswer<Answer>(context: Context, row: KeyRow, requestH
   return earlier.answer as Answer;
 }
 
-function toHash(request: unknown): string {
+function hashRequest(request: unknown): string {
   const bytesAsHashes = (_: string, value: unknown) =>
     value instanceof Uint8Array ? createHash("sha256").update(value).digest("hex") : value;
   return createHash("sha256").update(JSON.stringify(request, bytesAsHashes)).digest("hex");
 }
 
 /** Deletes keys that were claimed before a given time, with their responses. */
-export async function forgetOldAnswers(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldResponses(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
 }

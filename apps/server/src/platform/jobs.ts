@@ -12,7 +12,7 @@ export interface Job {
   run(context: Context): Promise<void>;
 }
 
-/** Lets a request start a job early. This does nothing in a process that runs no jobs. */
+/** Lets a request start a job early. Has no effect in a process that runs no jobs. */
 export interface JobQueue {
   wake(name: string): void;
 }
@@ -29,7 +29,7 @@ export interface RunningJobs {
 const STOP_TIMEOUT_MS = 10_000;
 /**
  * The maximum interval between heartbeats, after which a job's process counts as dead. pg-boss checks every minute, so
- * an interrupted job runs again after about three minutes. A job's time limit is only for jobs that hang.
+ * an interrupted job runs again after about three minutes. A job's time limit applies only to jobs that hang.
  */
 const HEARTBEAT_SECONDS = 60;
 const MAX_RUN_SECONDS = 6 * 60 * 60;
@@ -53,13 +53,13 @@ export async function startJobs(
     else context.log.warn({ err: error }, "the job queue reported an error");
   });
   await boss.start();
-  await unscheduleOthers(boss, jobs);
+  await unscheduleRemovedJobs(boss, jobs);
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: "singleton", ...RETRY_OPTIONS });
     // An existing queue keeps the settings it was created with, so update them.
     await boss.updateQueue(job.name, RETRY_OPTIONS);
     await boss.schedule(job.name, job.schedule);
-    // Find a dead process's unfinished work now, not a minute later.
+    // Find a dead process's unfinished work now instead of a minute later.
     await boss.supervise(job.name);
     await boss.work(job.name, () => runJob(context, job));
   }
@@ -90,7 +90,7 @@ async function runJob(context: Context, job: Job): Promise<void> {
 }
 
 /** Removes the schedules of earlier versions' jobs, because they would fill queues that no worker serves. */
-async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+async function unscheduleRemovedJobs(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
 }

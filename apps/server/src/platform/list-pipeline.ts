@@ -17,19 +17,19 @@ export interface ListPipeline<Candidate, Facts, Item> {
 }
 
 /**
- * The maximum number of times that candidates are read to fill a page, because the rules can remove items. After that,
- * a shorter page is returned with its bookmark.
+ * The maximum number of times that candidates are read to fill a page, because the rules can remove items. After that
+ * many reads, a shorter page is returned with its bookmark.
  */
-const MAX_ROUNDS = 6;
+const MAX_CANDIDATE_READS = 6;
 
-/** Runs a list: candidates, hydrate, rules and views, until the page is full or the list ends. */
+/** Runs a list: candidates, hydrate, rules, and views, until the page is full or the list ends. */
 export async function listPage<Candidate, Facts, Item>(
   pipeline: ListPipeline<Candidate, Facts, Item>,
   page: PageRequest,
 ): Promise<Page<Item>> {
   const items: Item[] = [];
   let after = page.after;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_CANDIDATE_READS; round += 1) {
     const missingCount = page.size - items.length;
     const found = await pipeline.candidates(after, missingCount + 1);
     const facts = await pipeline.hydrate(found);
@@ -43,10 +43,10 @@ export async function listPage<Candidate, Facts, Item>(
   return { items, bookmark: page.bookmark(after) };
 }
 
-/** How many extra candidates to read, because some aren't listed, were already shown, or are duplicates. */
-const READ_AHEAD = { times: 2, more: 20 };
+/** The number of extra candidates to read, because some aren't listed, were already shown, or are duplicates. */
+const READ_AHEAD_ALLOWANCE = { times: 2, more: 20 };
 
 /** Returns the number of candidates to read from a source for a page of a given size. */
 export function toReadLimit(limit: number): number {
-  return limit * READ_AHEAD.times + READ_AHEAD.more;
+  return limit * READ_AHEAD_ALLOWANCE.times + READ_AHEAD_ALLOWANCE.more;
 }

@@ -14,7 +14,7 @@ describe("an outage", () => {
     vi.useRealTimers();
   });
 
-  it("is logged when it begins and when it's over, with the number of failures", async () => {
+  it("is logged when it begins and when it ends, with the number of failures", async () => {
     let isHealthy = false;
     const outages = createOutages(log, {
       database: () => (isHealthy ? Promise.resolve() : Promise.reject(new Error())),
@@ -33,7 +33,7 @@ describe("an outage", () => {
     outages.stop();
   });
 
-  it("continues while calls fail, even if the health check succeeds", async () => {
+  it("continues as long as calls fail, even if the health check succeeds", async () => {
     const outages = createOutages(log, { storage: () => Promise.resolve() });
     for (let second = 0; second < 20; second += 1) {
       outages.note("storage", new Error("full"));

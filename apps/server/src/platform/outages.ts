@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 
-/** The server's dependencies, each of which can fail separately. `/readyz` uses these names. */
+/** A dependency of the server. Each dependency can fail separately. `/readyz` uses these names. */
 export type ServiceName = "database" | "storage" | "queue";
 
 /** Each dependency's health check. It resolves when the dependency is healthy, and rejects otherwise. */
-export type PartChecks = Partial<Record<ServiceName, () => Promise<void>>>;
+export type ServiceChecks = Partial<Record<ServiceName, () => Promise<void>>>;
 
 /** Logs each outage of a dependency twice: when it begins, and when it's over, with the number of failures. */
 export interface Outages {
@@ -15,8 +15,8 @@ export interface Outages {
 }
 
 /** How often to check a failing dependency, and how long it must work without failures to count as healthy. */
-const CHECK_MS = 1_000;
-const RECOVERY_MS = 5_000;
+const CHECK_INTERVAL_MS = 1_000;
+const RECOVERY_DURATION_MS = 5_000;
 
 interface Outage {
   readonly since: number;
@@ -25,14 +25,14 @@ interface Outage {
   timer: NodeJS.Timeout;
 }
 
-export function createOutages(log: Logger, checks: PartChecks): Outages {
+export function createOutages(log: Logger, checks: ServiceChecks): Outages {
   const outagesByPart = new Map<ServiceName, Outage>();
   const counts: Record<ServiceName, number> = { database: 0, storage: 0, queue: 0 };
   let stopped = false;
 
   async function check(part: ServiceName, outage: Outage): Promise<void> {
     const isHealthy = await (checks[part]?.() ?? Promise.resolve()).then(
-      () => performance.now() - outage.last >= RECOVERY_MS,
+      () => performance.now() - outage.last >= RECOVERY_DURATION_MS,
       () => false,
     );
     if (stopped) return;
@@ -46,7 +46,7 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
   }
 
   function scheduleCheck(part: ServiceName, outage: Outage): NodeJS.Timeout {
-    return setTimeout(() => void check(part, outage), CHECK_MS).unref();
+    return setTimeout(() => void check(part, outage), CHECK_INTERVAL_MS).unref();
   }
 
   return {

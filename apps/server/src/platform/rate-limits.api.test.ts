@@ -10,7 +10,7 @@ import { createRateLimits } from "./rate-limits.ts";
 
 /** Reduces every budget to a few calls. */
 const TINY_FACTOR = "0.01";
-/** More calls than any reduced budget allows. */
+/** A number of calls that exceeds every reduced budget. */
 const MAX_CALLS = 26;
 const PROXY = "10.9.9.9";
 
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An address that no one has called from. */
+/** Returns an address that no one has called from. */
 function freshAddress(): string {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** A logged-in person whose calls each come from a different address. */
+/** Creates a logged-in person. Each of their calls comes from a different address. */
 async function createTraveler(username: string): Promise<() => ApiClient> {
   const home = app.visitor(freshAddress());
   const registered = await home.call("accounts.register", {
@@ -67,7 +67,7 @@ describe("every operation", () => {
   const memberOperations = names.filter(
     (name) => !["sign_in", "sign_up"].includes(findOperation(name).limit) && name !== "accounts.logout",
   );
-  it.each(memberOperations)("has a limit per person, wherever they call from: %s", async (name) => {
+  it.each(memberOperations)("has a limit per person, regardless of where they call from: %s", async (name) => {
     const next = await createTraveler(`tilda_${names.indexOf(name)}`);
     const rejected = await callUntilLimited(() => next().send(name, {}));
     expect(rejected?.status).toBe(429);
@@ -76,7 +76,7 @@ describe("every operation", () => {
 });
 
 describe("the home feed's switches", () => {
-  it("still work for people who have used up their limit on hides", async () => {
+  it("still work for people who have reached their limit on hiding pins", async () => {
     const next = await createTraveler("tilda_hides");
     const { id: pin_id } = await makePin((await createTraveler("tilda_pins"))());
     const feedback = { pin_id, feedback_type: "pfy" } as const;
@@ -92,13 +92,13 @@ describe("calls for things that don't exist", () => {
     ["pins to redirect to", (id: string) => `/pin_redirect?id=${id}`],
     ["pins to embed", (id: string) => `/v3/oembed?url=${encodeURIComponent(`http://localhost/pin/${id}/`)}`],
     ["boards' feeds", (id: string) => `/v3/feeds/boards/${id}/atom`],
-  ])("are limited, so that no one can find ids by guessing: %s", async (_kind, toPath) => {
+  ])("are limited, so that no one can find IDs by guessing: %s", async (_kind, toPath) => {
     const guesser = app.visitor(freshAddress());
     const guess = async (id: string) => (await guesser.request("GET", toPath(id))).status;
     expect([await guess("1"), await guess("2")]).toEqual([404, 429]);
   });
 
-  it("are delayed like calls for things shared by link once there were too many", async () => {
+  it("are delayed like calls for things shared by link once there are too many", async () => {
     const limits = createRateLimits(1 / 120);
     const guess = (look: (context: Pick<Context, "requireGuessesLeft">) => Promise<never>) =>
       limitGuesses({ limits } as Context, { address: "203.0.113.9", personId: null }, look).catch((error: unknown) =>
@@ -116,7 +116,7 @@ describe("calls for things that don't exist", () => {
     expect(delays).toEqual([1000, 1000]);
   });
 
-  it("are limited per person, and then boards shared by link look the same, while everything else opens", async () => {
+  it("are limited per person, and past that limit, boards shared by link look nonexistent", async () => {
     const [owner, next] = [await createTraveler("tilda_owner"), await createTraveler("tilda_guesses")];
     const [listed, byLink] = [await makeBoard(owner(), "Listed"), await makeBoard(owner(), "By link", "protected")];
     const pin = await makePin(owner(), { board_id: byLink.id });
@@ -141,7 +141,7 @@ describe("calls for things that don't exist", () => {
   });
 });
 
-describe("the addresses that limits use", () => {
+describe("the client address used for rate limiting", () => {
   const signUp = (client: ApiClient, username: string) =>
     client.send("accounts.register", {
       email: `${username}@example.com`,
@@ -150,14 +150,14 @@ describe("the addresses that limits use", () => {
       username,
     });
 
-  it("limit a flood of new accounts from one address", async () => {
+  it("limits a flood of new accounts from one client", async () => {
     const flooder = app.visitor(freshAddress());
     expect((await signUp(flooder, "flood_first")).status).toBe(200);
     expect((await signUp(flooder, "flood_second")).status).toBe(429);
     expect((await signUp(app.visitor(freshAddress()), "flood_elsewhere")).status).toBe(200);
   });
 
-  it("can't be changed by a caller's own headers", async () => {
+  it("can't be spoofed with request headers", async () => {
     const address = freshAddress();
     const rejected = await callUntilLimited(() =>
       app.visitor(address).request("GET", "/v3/search/pins/?q=a", undefined, { "x-forwarded-for": freshAddress() }),
@@ -165,7 +165,7 @@ describe("the addresses that limits use", () => {
     expect(rejected?.status).toBe(429);
   });
 
-  it("come from the trusted proxy's entry in the header, not from earlier entries", async () => {
+  it("is taken from the trusted proxy's entry in the header, not from earlier entries", async () => {
     const search = (forwarded: string) =>
       app.visitor(PROXY).request("GET", "/v3/search/pins/?q=a", undefined, { "x-forwarded-for": forwarded });
     const caller = freshAddress();
@@ -176,7 +176,7 @@ describe("the addresses that limits use", () => {
 });
 
 describe("an IPv6 site", () => {
-  it("is counted as a whole, no matter which addresses it uses, and separately from other sites", async () => {
+  it("is treated as one client, regardless of which addresses it uses", async () => {
     const readStatus = async (address: string) => (await app.visitor(address).call("accounts.viewer", {})).status;
     let allowed = 0;
     // The site's limit is eight times the limit of one address, which is 24 reads.

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimited } from "./errors.ts";
-import { siteNetwork } from "./http/addresses.ts";
-import { MAX_DELAY_MS, toDelay } from "./pacing.ts";
+import { getSiteNetwork } from "./http/addresses.ts";
+import { MAX_DELAY_MS, computeCallDelay } from "./pacing.ts";
 
 /**
  * The number of calls allowed within a number of seconds. Several people can share an address, so a person's own budget
@@ -17,14 +17,14 @@ interface Budget {
 }
 
 /**
- * The kinds of calls that are counted: operations, and pages, each of which makes several calls. A miss is a call for
+ * The types of calls that are counted: operations, and pages, each of which makes several calls. A miss is a call for
  * something that doesn't exist, or that the caller may not see.
  */
 type BudgetKind = LimitKind | "page" | "visitor_page" | "miss";
 
 const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   page: { fromAddress: 300, fromPerson: 200, seconds: 60 },
-  // For pages that people without an account view. Anyone can request any number of such pages.
+  // For pages that people without an account view. Anyone can request any number of these pages.
   visitor_page: { fromAddress: 60, fromPerson: null, seconds: 60 },
   // Anyone with the id of a board shared by link, or of a pin on it, can open it. This keeps people from guessing ids.
   miss: { fromAddress: 120, fromPerson: 60, seconds: 3_600 },
@@ -36,9 +36,9 @@ const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   upload: { fromAddress: 400, fromPerson: 200, seconds: 600 },
   fetch: { fromAddress: 120, fromPerson: 60, seconds: 600 },
   comment: { fromAddress: 120, fromPerson: 30, seconds: 600 },
-  // No one reads a flood of reports. Hiding is quick and frequent.
+  // A flood of reports is useless, but hiding is quick and frequent.
   feedback: { fromAddress: 480, fromPerson: 120, seconds: 600 },
-  // People change many switches on a page in a row.
+  // People often change many switches in a row.
   tuning: { fromAddress: 480, fromPerson: 240, seconds: 600 },
   // Every recipient has to respond, so no one has a good reason to invite hundreds.
   invite: { fromAddress: 240, fromPerson: 60, seconds: 3_600 },
@@ -49,17 +49,17 @@ const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
 };
 
 /**
- * Kinds of calls that are expensive for the thread that handles all requests, and whose budgets allow hundreds of
+ * The types of calls that are expensive for the thread that handles all requests, and whose budgets allow hundreds of
  * calls.
  */
-const PACED_KINDS: ReadonlySet<BudgetKind> = new Set(["page", "visitor_page", "read", "search"]);
+const PACED_CALL_TYPES: ReadonlySet<BudgetKind> = new Set(["page", "visitor_page", "read", "search"]);
 
 /**
  * The limits on guesses at the password of one account or link. Once all sites together exceed their limit, each
  * additional site gets one guess. Otherwise, strangers who guess from many addresses could lock out the person with the
- * right password. Sites that guessed right before keep their ten guesses.
+ * right password. Sites that guessed correctly before keep their ten guesses.
  */
-const GUESSES = {
+const GUESS_LIMITS = {
   fromAddress: { points: 10, seconds: 900 },
   fromAnywhere: { points: 100, seconds: 3_600 },
   fromSiteInFlood: { points: 1, seconds: 900 },
@@ -70,28 +70,28 @@ const GUESSES = {
  * The estimated CPU time that one person's uploads can use within this many seconds. Two hundred phone photos of 12
  * megapixels take about 60,000 ms. The largest images take about 7,000 ms each.
  */
-const MEDIA_TIME = { milliseconds: 120_000, seconds: 600 } as const;
+const MEDIA_TIME_BUDGET = { milliseconds: 120_000, seconds: 600 } as const;
 
 /**
  * The time that inspecting one person's uploads can take on the thread that handles all requests. It's enough for two
  * hundred of the largest uploads.
  */
-const INSPECTIONS = { milliseconds: 36_000, seconds: 600 } as const;
+const INSPECTION_BUDGET = { milliseconds: 36_000, seconds: 600 } as const;
 
 /**
  * The number of large uploads that are read even though the person's budget rejects them. Beyond this number, no
  * uploads are read until the period is over.
  */
-const REJECTED_UPLOADS = { points: 10, seconds: 60 } as const;
+const REJECTED_UPLOAD_LIMIT = { points: 10, seconds: 60 } as const;
 
 /**
  * Errors won't stop a caller that was rejected this often within a budget's period, so each additional call is delayed.
  * That turns a flood of thousands of requests per second into one request per second for each connection.
  */
-const DELAY = { afterRefusals: 20, milliseconds: 1_000 } as const;
+const REFUSAL_DELAY = { afterRefusals: 20, milliseconds: 1_000 } as const;
 
-/** An IPv6 site can use any number of addresses, so all of them together get this multiple of one address's budget. */
-const SITE_SHARE = 8;
+/** The factor by which an IPv6 site's budget exceeds one address's budget. A site can use any number of addresses. */
+const SITE_BUDGET_FACTOR = 8;
 
 export interface RateLimits {
   /**
@@ -156,22 +156,22 @@ export function createRateLimits(factor: number): RateLimits {
   const people = new Map<string, RateLimiterMemory>();
   for (const [kind, { fromAddress, fromPerson, seconds }] of Object.entries(BUDGETS)) {
     addresses.set(kind, limiter(kind, fromAddress, seconds));
-    sites.set(kind, limiter(`${kind} site`, fromAddress * SITE_SHARE, seconds));
+    sites.set(kind, limiter(`${kind} site`, fromAddress * SITE_BUDGET_FACTOR, seconds));
     if (fromPerson !== null) people.set(kind, limiter(kind, fromPerson, seconds));
   }
-  const guessesFromAddress = limiter("guess", GUESSES.fromAddress.points, GUESSES.fromAddress.seconds);
-  const guessesFromAnywhere = limiter("guess", GUESSES.fromAnywhere.points, GUESSES.fromAnywhere.seconds);
+  const guessesFromAddress = limiter("guess", GUESS_LIMITS.fromAddress.points, GUESS_LIMITS.fromAddress.seconds);
+  const guessesFromAnywhere = limiter("guess", GUESS_LIMITS.fromAnywhere.points, GUESS_LIMITS.fromAnywhere.seconds);
   const guessesInFlood = limiter(
     "guess during a flood",
-    GUESSES.fromSiteInFlood.points,
-    GUESSES.fromSiteInFlood.seconds,
+    GUESS_LIMITS.fromSiteInFlood.points,
+    GUESS_LIMITS.fromSiteInFlood.seconds,
   );
-  const knownSites = limiter("guessed right", 1, GUESSES.knownSeconds);
-  const mediaTime = limiter("media-time", MEDIA_TIME.milliseconds, MEDIA_TIME.seconds);
-  const rejectedUploads = limiter("refused-upload", REJECTED_UPLOADS.points, REJECTED_UPLOADS.seconds);
-  const inspections = limiter("inspection", INSPECTIONS.milliseconds, INSPECTIONS.seconds);
+  const knownSites = limiter("guessed right", 1, GUESS_LIMITS.knownSeconds);
+  const mediaTime = limiter("media-time", MEDIA_TIME_BUDGET.milliseconds, MEDIA_TIME_BUDGET.seconds);
+  const rejectedUploads = limiter("refused-upload", REJECTED_UPLOAD_LIMIT.points, REJECTED_UPLOAD_LIMIT.seconds);
+  const inspections = limiter("inspection", INSPECTION_BUDGET.milliseconds, INSPECTION_BUDGET.seconds);
   async function countAddress(kind: BudgetKind, address: string): Promise<void> {
-    const site = siteNetwork(address);
+    const site = getSiteNetwork(address);
     // Count the site first, so that a site past its limit adds no key for each of its addresses.
     if (site !== address) await consume(sites.get(kind), site);
     await count(kind, addresses.get(kind), address);
@@ -186,14 +186,14 @@ export function createRateLimits(factor: number): RateLimits {
       if (personId !== null) await countPerson("miss", personId);
     },
     async requireMissesLeft(address, personId) {
-      await requirePoints(sites.get("miss"), siteNetwork(address));
+      await requirePoints(sites.get("miss"), getSiteNetwork(address));
       await requirePoints(addresses.get("miss"), address);
       if (personId !== null) await requirePoints(people.get("miss"), personId);
     },
     async countGuess(account, address) {
       // Count in this order, so that guesses rejected because of their address don't count against the account.
       await consume(guessesFromAddress, `${account}\n${address}`);
-      const fromSite = siteKey(account, address);
+      const fromSite = getSiteKey(account, address);
       if ((await knownSites.get(fromSite)) !== null) return;
       await consume(guessesFromAnywhere, account).catch((reason: unknown) => {
         if (!(reason instanceof RateLimited)) throw reason;
@@ -208,33 +208,33 @@ export function createRateLimits(factor: number): RateLimits {
         throw reason;
       });
     },
-    requireUploadsLeft: (personId) => requirePoints(rejectedUploads, personId, DELAY.milliseconds),
+    requireUploadsLeft: (personId) => requirePoints(rejectedUploads, personId, REFUSAL_DELAY.milliseconds),
     async spendInspection(personId, milliseconds) {
       await consume(inspections, personId, Math.ceil(milliseconds));
     },
     async refundGuess(account, address) {
       await guessesFromAddress.delete(`${account}\n${address}`);
-      const fromSite = siteKey(account, address);
+      const fromSite = getSiteKey(account, address);
       if ((await knownSites.get(fromSite)) !== null) return;
-      await knownSites.set(fromSite, 1, GUESSES.knownSeconds);
+      await knownSites.set(fromSite, 1, GUESS_LIMITS.knownSeconds);
       await guessesFromAnywhere.reward(account);
     },
   };
 }
 
-function siteKey(account: string, address: string): string {
-  return `${account}\n${siteNetwork(address)}`;
+function getSiteKey(account: string, address: string): string {
+  return `${account}\n${getSiteNetwork(address)}`;
 }
 
 async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
   const counted = await consume(limiter, key);
-  if (!limiter || !counted || !PACED_KINDS.has(kind)) return;
+  if (!limiter || !counted || !PACED_CALL_TYPES.has(kind)) return;
   const budget = { points: limiter.points, milliseconds: limiter.duration * 1000 };
-  const wait = toDelay(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
+  const wait = computeCallDelay(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
   if (wait > MAX_DELAY_MS) {
     // Refund the rejected call. Otherwise, callers who are rejected would use up the rest of the budget.
     await limiter.reward(key, 1);
-    throw createLimitError(wait, DELAY.milliseconds);
+    throw createLimitError(wait, REFUSAL_DELAY.milliseconds);
   }
   if (wait > 0) await pause(wait);
 }
@@ -253,8 +253,8 @@ async function consume(
     return await limiter?.consume(key, points);
   } catch (reason) {
     if (!limiter || !(reason instanceof RateLimiterRes)) throw reason;
-    const isRepeated = reason.consumedPoints > limiter.points + points * DELAY.afterRefusals;
-    throw createLimitError(reason.msBeforeNext, isRepeated ? DELAY.milliseconds : 0);
+    const isRepeated = reason.consumedPoints > limiter.points + points * REFUSAL_DELAY.afterRefusals;
+    throw createLimitError(reason.msBeforeNext, isRepeated ? REFUSAL_DELAY.milliseconds : 0);
   }
 }
 

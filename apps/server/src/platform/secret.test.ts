@@ -7,7 +7,7 @@ const ids = fc.bigInt(1n, 2n ** 63n - 1n).map(String);
 describe("a sealer", () => {
   const sealer = createSealer("secret", "lists");
 
-  it("opens a text only in the scope and for the purpose that it was sealed for", () => {
+  it("opens sealed text only in the scope and for the purpose that it was sealed for", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, scope) => {
         const sealed = sealer.seal(text, scope);
@@ -19,7 +19,7 @@ describe("a sealer", () => {
     );
   });
 
-  it("rejects altered texts, and hides their content", () => {
+  it("rejects altered text, and hides the content of sealed text", () => {
     const sealed = sealer.seal('[1,"123456789"]', "list");
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("123456789");
     for (let at = 0; at < sealed.length; at += 1) {
@@ -30,10 +30,10 @@ describe("a sealer", () => {
   });
 });
 
-describe("an id cipher", () => {
+describe("an ID cipher", () => {
   const cipher = createIdCipher("secret", "pins");
 
-  it("decrypts an id only in its scope, and encrypts an id in a scope to the same text each time", () => {
+  it("decrypts an ID only in its own scope, and always encrypts an ID in a scope to the same string", () => {
     fc.assert(
       fc.property(ids, ids, (scope, id) => {
         const encrypted = cipher.encrypt(scope, id);

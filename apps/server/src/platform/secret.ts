@@ -16,16 +16,19 @@ import { join } from "node:path";
  * valid elsewhere.
  */
 export interface Signer {
-  /** 128 bits of HMAC-SHA-256, base64url. */
+  /** Returns 128 bits of an HMAC-SHA-256 signature, in base64url. */
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
 }
 
 /** Encrypts values that the server issues and that no one else may read or change. */
 export interface Sealer {
-  /** AES-256-GCM with a random nonce, base64url. @param scope the scope that `open` also requires */
+  /**
+   * Encrypts a value with AES-256-GCM and a random nonce, in base64url. @param scope the scope that `open` also
+   * requires
+   */
   seal(text: string, scope: string): string;
-  /** @returns null for text that this server didn't seal for this scope */
+  /** Decrypts a value. @returns null for text that this server didn't seal for this scope */
   open(sealed: string, scope: string): string | null;
 }
 
@@ -35,12 +38,12 @@ export interface Sealer {
  */
 export interface IdCipher {
   /**
-   * One AES-256 block that contains the scope and the id, in base64url.
+   * Encrypts the scope and the id as one AES-256 block, in base64url.
    *
    * @param scope an id of up to 63 bits, like all ids
    */
   encrypt(scope: string, id: string): string;
-  /** @returns null for text that this server didn't encrypt for this scope */
+  /** Decrypts an id. @returns null for text that this server didn't encrypt for this scope */
   decrypt(scope: string, encrypted: string): string | null;
 }
 
@@ -59,7 +62,7 @@ export function createSealer(secret: string, purpose: string): Sealer {
       return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString("base64url");
     },
     open(sealed, scope) {
-      const bytes = decode(sealed);
+      const bytes = decodeBase64url(sealed);
       if (bytes === null || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(scope))
@@ -86,7 +89,7 @@ export function createIdCipher(secret: string, purpose: string): IdCipher {
       return createCipheriv("aes-256-ecb", key, null).setAutoPadding(false).update(block).toString("base64url");
     },
     decrypt(scope, encrypted) {
-      const bytes = decode(encrypted);
+      const bytes = decodeBase64url(encrypted);
       if (bytes?.length !== BLOCK_BYTES) return null;
       const block = createDecipheriv("aes-256-ecb", key, null).setAutoPadding(false).update(bytes);
       return block.readBigUInt64BE(0) === BigInt(scope) ? String(block.readBigUInt64BE(BLOCK_BYTES / 2)) : null;
@@ -94,8 +97,8 @@ export function createIdCipher(secret: string, purpose: string): IdCipher {
   };
 }
 
-/** Decodes base64url; null for a nonstandard spelling, so that each value has exactly one spelling. */
-function decode(text: string): Buffer | null {
+/** Decodes base64url. Returns null for a nonstandard encoding, so that each value has exactly one encoding. */
+function decodeBase64url(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;
 }
@@ -123,8 +126,8 @@ export function loadStoredSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });
   const path = join(dataDirectory, "secret");
   if (existsSync(path)) return readFileSync(path, "utf8");
-  // Write the secret completely under another name first, so that a killed process never leaves half a secret. If
-  // several processes do this, the first one's secret is kept.
+  // Write the secret completely under another name first, so that a killed process never leaves a partial secret. If
+  // several processes do this, the first process's secret is kept.
   const temporaryPath = `${path}.${randomBytes(6).toString("hex")}`;
   try {
     writeFileSync(temporaryPath, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });

@@ -44,7 +44,7 @@ describe("a request's log line", () => {
     ["network", "203.0.113.77", "203.0.113.0/24"],
     ["network", "2001:db8:1:2::3", "2001:db8:1::/48"],
     ["none", "203.0.113.77", null],
-  ])("contains only what LOG_ADDRESSES=%s allows of %s", async (setting, address, expected) => {
+  ])("contains, with LOG_ADDRESSES=%s, only the allowed part of %s", async (setting, address, expected) => {
     await start({ LOG_ADDRESSES: setting });
     await app.visitor(address).call("accounts.viewer", {});
     expect(requests()).toMatchObject([{ address: expected }]);
@@ -52,7 +52,7 @@ describe("a request's log line", () => {
     expect(JSON.stringify(lines)).not.toContain(address);
   });
 
-  it("reports that the client disconnected before the whole response", async () => {
+  it("reports that the client disconnected before receiving the whole response", async () => {
     await start();
     const alice = await app.as("alice");
     const { port } = new URL(await app.server.app.listen({ port: 0, host: "127.0.0.1" }));
@@ -81,7 +81,7 @@ describe("a request's log line", () => {
 });
 
 describe("a login", () => {
-  it("is logged with its account, whether or not it succeeds, but never with the typed text", async () => {
+  it("is logged with its account whether or not it succeeds, but never with the text that was entered", async () => {
     await start();
     const id = (await app.as("alice"), await app.idOf("alice"));
     await logIn(app.visitor("203.0.113.5"), "alice", CAST_PASSWORD);
@@ -97,7 +97,7 @@ describe("a login", () => {
 });
 
 describe("a change of permissions", () => {
-  it("is logged with who made it, its object, its target and its outcome", async () => {
+  it("is logged with its author, object, target, and outcome", async () => {
     await start();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [aliceId, bobId] = [await app.idOf("alice"), await app.idOf("bob")];
@@ -119,7 +119,7 @@ describe("a change of permissions", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Cellar|Attic/);
   });
 
-  it("is never logged with a secret link", async () => {
+  it("is logged without any secret link", async () => {
     await start();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id: board_id } = await makeBoard(alice, "Cellar", "secret");

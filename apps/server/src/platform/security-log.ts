@@ -1,11 +1,12 @@
 import type { OperationName } from "@tessera/contract";
 import type { Context } from "./context.ts";
-import { addressForLog } from "./http/addresses.ts";
+import { toLoggedAddress } from "./http/addresses.ts";
 import type { Visit } from "./visit.ts";
 
 /**
  * Operations that change permissions, and the fields that identify the target. These fields are only ids and choices,
- * never secrets or text. Logins are logged elsewhere, because only the login command knows which account was tried.
+ * never secrets or text. Logins are logged elsewhere, because only the login command knows which account someone tried
+ * to log in to.
  */
 const LOGGED_FIELDS: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
   "accounts.register": [],
@@ -44,7 +45,7 @@ export function logSecurityOperation(
   // A board's text changes often. Only its visibility affects who can see it.
   if (!fields || (call.name === "boards.update" && input.privacy === undefined)) return;
   const facts = Object.fromEntries(fields.map((field) => [field, input[field]]));
-  write(context, visit, { operation: call.name, outcome: call.outcome, account: call.account, ...facts });
+  writeLogEntry(context, visit, { operation: call.name, outcome: call.outcome, account: call.account, ...facts });
 }
 
 /**
@@ -59,13 +60,13 @@ export function logLogin(
   account: string | null,
   outcome: "ok" | "wrong_password" | "no_account" | "suspended",
 ): void {
-  write(context, visit, { operation: "accounts.login", outcome, account });
+  writeLogEntry(context, visit, { operation: "accounts.login", outcome, account });
 }
 
-function write(
+function writeLogEntry(
   { log, settings }: Pick<Context, "log" | "settings">,
   { requestId, fullAddress }: Pick<Visit, "fullAddress" | "requestId">,
   facts: Readonly<Record<string, unknown>>,
 ): void {
-  log.info({ requestId, address: addressForLog(settings, fullAddress), ...facts }, "security");
+  log.info({ requestId, address: toLoggedAddress(settings, fullAddress), ...facts }, "security");
 }

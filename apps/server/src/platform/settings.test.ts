@@ -69,13 +69,13 @@ describe("settings", () => {
     ["PRIVACY_FILE", folder],
     ["TERMS_FILE", large],
     ["TERMS_FILE", createFile("latin1.md", Uint8Array.of(0x66, 0xfc, 0x72))],
-  ])("reject %s=%s with one line that names the setting", (name, value) => {
+  ])("reject %s=%s with a one-line message that names the setting", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} isn't valid: it [^\\n]+\\.$`),
     );
   });
 
-  it("read the operator's texts when files are named, and leave the others to the defaults", () => {
+  it("read the operator's own text from the files that are named, and use the default text otherwise", () => {
     const settings = readSettings({
       TERMS_FILE: createFile("terms.md", "# Für alle\n"),
       OPERATOR_CONTACT: "a@b.example",
@@ -93,7 +93,7 @@ describe("settings", () => {
     expect(readSettings({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy);
   });
 
-  it("read INTERNAL_CIDR as a list, and COUNTRY_HEADER in lower case", () => {
+  it("read INTERNAL_CIDR as a list and COUNTRY_HEADER in lowercase", () => {
     expect(readSettings({})).toMatchObject({ internalCidr: [], countryHeader: null });
     expect(readSettings({ INTERNAL_CIDR: "10.0.0.0/8, ::1", COUNTRY_HEADER: "CF-IPCountry" })).toMatchObject({
       internalCidr: ["10.0.0.0/8", "::1"],

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
-import { type Allocations, parseAllocations, type SitePage, SITE_TEXT_MAX_BYTES } from "@tessera/domain";
+import { type Allocations, parseAllocations, type SitePage, MAX_SITE_TEXT_BYTES } from "@tessera/domain";
 import * as z from "zod";
 import { isAllowEntry } from "./fetch/allow-list.ts";
 
@@ -13,13 +13,13 @@ export class BadSetting extends Error {
   }
 }
 
-const number = (minimum: number, maximum: number) =>
+const createNumberSchema = (minimum: number, maximum: number) =>
   z.coerce
     .number({ error: "must be a number" })
     .min(minimum, `must be at least ${minimum}`)
     .max(maximum, `must be at most ${maximum}`);
-const port = number(0, 65_535).int("must be a whole number");
-const url = (protocols: readonly string[]) =>
+const portSchema = createNumberSchema(0, 65_535).int("must be a whole number");
+const createUrlSchema = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
@@ -32,7 +32,7 @@ function isProxyRange(part: string): boolean {
   return NAMED_RANGES.has(range) || isCidr(range);
 }
 
-/** True if this is an address, or a range of addresses. */
+/** Returns whether a value is an address or a range of addresses. */
 function isCidr(range: string): boolean {
   const [address = "", bits, ...extra] = range.split("/");
   const version = isIP(address);
@@ -43,7 +43,7 @@ function isCidr(range: string): boolean {
 }
 
 /** A setting that names a text file. The setting's value is the file's text. */
-const textFile = z.string().transform((path, context) => {
+const textFileSchema = z.string().transform((path, context) => {
   const text = readText(resolve(path));
   if (!("problem" in text)) return text.text;
   context.addIssue({ code: "custom", message: text.problem });
@@ -54,8 +54,8 @@ function readText(path: string): { readonly text: string } | { readonly problem:
   try {
     const file = statSync(path);
     if (!file.isFile()) return { problem: `must name a file, and ${path} isn't one` };
-    if (file.size > SITE_TEXT_MAX_BYTES) {
-      return { problem: `must name a file of at most ${SITE_TEXT_MAX_BYTES / 1024} KB, and ${path} is larger` };
+    if (file.size > MAX_SITE_TEXT_BYTES) {
+      return { problem: `must name a file of at most ${MAX_SITE_TEXT_BYTES / 1024} KB, and ${path} is larger` };
     }
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)) };
   } catch (error) {
@@ -66,18 +66,18 @@ function readText(path: string): { readonly text: string } | { readonly problem:
   }
 }
 
-/** True for an email address, or the URL of a web page. */
+/** Returns whether a value is an email address or the URL of a web page. */
 function isContact(text: string): boolean {
   if (/^[^\s@()[\]<>]+@[^\s@()[\]<>]+$/.test(text)) return true;
   return /^https?:\/\/[^\s()[\]<>]+$/.test(text) && URL.canParse(text);
 }
 
 const environmentSchema = z.object({
-  PORT: port.default(3000),
+  PORT: portSchema.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  PUBLIC_URL: url(["http:", "https:"]).optional(),
+  PUBLIC_URL: createUrlSchema(["http:", "https:"]).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  DATABASE_URL: createUrlSchema(["postgres:", "postgresql:"]).optional(),
   DEMO: z.enum(["auto", "true", "false"]).default("auto"),
   REGISTRATION: z.enum(["open", "invite", "closed"]).default("open"),
   OPERATOR_NAME: z.string().max(100, "must be at most 100 characters long").optional(),
@@ -85,9 +85,9 @@ const environmentSchema = z.object({
     .string()
     .refine(isContact, { message: "must be an email address, or a URL that begins with http:// or https://" })
     .optional(),
-  ABOUT_FILE: textFile.optional(),
-  PRIVACY_FILE: textFile.optional(),
-  TERMS_FILE: textFile.optional(),
+  ABOUT_FILE: textFileSchema.optional(),
+  PRIVACY_FILE: textFileSchema.optional(),
+  TERMS_FILE: textFileSchema.optional(),
   SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
   ALLOWED_HOSTS: z
     .string()
@@ -136,17 +136,17 @@ const environmentSchema = z.object({
       return z.NEVER;
     }),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
-  MAX_UPLOAD_MB: number(1, 1_000).default(20),
-  MAX_MEGAPIXELS: number(1, 1_000).default(64),
-  VIDEO_MAX_MB: number(1, 100_000).default(512),
-  VIDEO_MAX_MINUTES: number(0.1, 600).default(15),
+  MAX_UPLOAD_MB: createNumberSchema(1, 1_000).default(20),
+  MAX_MEGAPIXELS: createNumberSchema(1, 1_000).default(64),
+  VIDEO_MAX_MB: createNumberSchema(1, 100_000).default(512),
+  VIDEO_MAX_MINUTES: createNumberSchema(0.1, 600).default(15),
   FFMPEG: z
     .string()
     .refine((path) => path === "off" || isAbsolute(path), { message: "must be an absolute path, or off" })
     .optional(),
-  IMPORT_MAX_MB: number(1, 1_000_000).default(2_048),
-  RATE_LIMIT_FACTOR: number(0.01, 1_000_000).default(1),
-  SESSION_MAX_DAYS: number(1, 3_650).default(365),
+  IMPORT_MAX_MB: createNumberSchema(1, 1_000_000).default(2_048),
+  RATE_LIMIT_FACTOR: createNumberSchema(0.01, 1_000_000).default(1),
+  SESSION_MAX_DAYS: createNumberSchema(1, 3_650).default(365),
   LOG_ADDRESSES: z.enum(["full", "network", "none"]).default("full"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -154,7 +154,7 @@ const environmentSchema = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** The server's public URL, without a trailing slash; null to use the URL of each request. */
+  /** The server's public URL, without a trailing slash; null to use each request's own URL. */
   readonly publicUrl: string | null;
   /** The host names that the settings allow, as URLs write them. Loopback names are always allowed. */
   readonly hostNames: readonly string[];
@@ -166,7 +166,7 @@ export interface Settings {
   readonly operatorName: string | null;
   /** The operator's email address, or the URL of a page with ways to reach them. */
   readonly operatorContact: string | null;
-  /** The operator's texts for the pages about the site; null for the default texts. */
+  /** The operator's text for the pages about the site; null to use the default text. */
   readonly siteTexts: Readonly<Record<SitePage, string | null>>;
   readonly secret: string | null;
   /**
@@ -174,7 +174,7 @@ export interface Settings {
    */
   readonly trustProxy: string | null;
   /**
-   * Non-public targets that the fetcher can reach: host names, addresses and ranges, each with an optional port after
+   * Non-public targets that the fetcher can reach: host names, addresses, and ranges, each with an optional port after
    * a colon.
    */
   readonly fetchAllow: readonly string[];
@@ -203,7 +203,7 @@ export interface Settings {
 }
 
 /**
- * Parses the settings from the environment. An empty variable counts as absent.
+ * Parses the settings from the environment. An empty variable counts as unset.
  *
  * @throws BadSetting for the first invalid setting
  */
@@ -259,7 +259,10 @@ function toHostNames(read: z.output<typeof environmentSchema>): string[] {
   return [...new Set(names)].filter((name) => !["0.0.0.0", "[::]"].includes(name));
 }
 
-/** A host name or address as URLs write it, with an IPv6 address in brackets; null for anything else, including a port. */
+/**
+ * Returns a host name or address as URLs write it, with an IPv6 address in brackets; null for anything else, including
+ * a value with a port.
+ */
 function toHostName(name: string): string | null {
   const bare = name.replace(/^\[(.*)\]$/, "$1");
   if (isIP(bare) === 0 && !/^[^\s:/?#@\\[\]]+$/.test(name)) return null;
@@ -271,7 +274,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
 }
 
-/** True if a server that listens on this host can be reached only from this machine. */
+/** Returns whether a server that listens on this host can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { createRegisterPages } from "./ssr.fixture.ts";
+import { createTestPageRegistrar } from "./ssr.fixture.ts";
 
 let app: TestApp<Server>;
 const logged: string[] = [];
@@ -25,7 +25,7 @@ const entry = {
 };
 
 beforeAll(async () => {
-  const pages = createRegisterPages(entry);
+  const pages = createTestPageRegistrar(entry);
   app = await startApp({}, {}, undefined, { log, pages });
 });
 afterAll(() => app.close());
@@ -45,7 +45,7 @@ describe("a page", () => {
   it.each([
     ["is rejected without a host", "GET /some/page/ HTTP/1.0\r\n\r\n", /^HTTP\/1\.1 400 /],
     ["is looked up when its path is an asterisk", "GET * HTTP/1.1\r\nHost: localhost:3000\r\n\r\n", /^HTTP\/1\.1 200 /],
-  ])("%s, without a server error", async (_what, head, expectedStatus) => {
+  ])("%s without a server error", async (_what, head, expectedStatus) => {
     const { server } = app.server.app;
     if (!server.listening) await app.server.app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
@@ -66,7 +66,7 @@ describe("a page", () => {
     ]);
   });
 
-  it("doesn't cause a server error when its reader leaves before it's complete", async () => {
+  it("doesn't cause a server error when its reader disconnects before it's complete", async () => {
     const { port } = app.server.app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");
     socket.write("GET /endless/ HTTP/1.1\r\nHost: localhost\r\n\r\n");

@@ -5,26 +5,26 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import staticFiles from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { AppError, findOperation } from "@tessera/contract";
-import { pageKind, THEMES, UnexpectedRouteError } from "@tessera/domain";
+import { getPageKind, THEMES, UnexpectedRouteError } from "@tessera/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Context } from "./context.ts";
-import { isReaderGone } from "./errors.ts";
+import { isClientGone } from "./errors.ts";
 import type { Execute } from "./execute.ts";
-import type { RegisterPages } from "./http/app.ts";
+import type { PageRegistrar } from "./http/app.ts";
 import { sendPageBody, setPageEncoding } from "./http/compressed-pages.ts";
 import { ensureCsrfCookie, readCookie, SESSION_COOKIE, THEME_COOKIE } from "./http/cookies.ts";
-import { holdBack } from "./http/failures.ts";
-import { isKeptPage, nameOfflineViewer } from "./http/offline-copies.ts";
+import { delayFailure } from "./http/failures.ts";
+import { isOfflinePage, setOfflineHeaders } from "./http/offline-copies.ts";
 import { getOwnOrigin } from "./http/own-origin.ts";
 import { createPageGate, type PageGate, sendRefusedPage } from "./http/page-gate.ts";
-import { answerNotFound, isApiPath } from "./http/unknown-paths.ts";
+import { sendNotFoundResponse, isApiPath } from "./http/unknown-paths.ts";
 import { createVisit } from "./http/visits.ts";
-import { type RenderedPage, type RenderPage, renderHere } from "./pages/page-renderer.ts";
+import { type RenderedPage, type PageRenderer, createLocalRenderer } from "./pages/page-renderer.ts";
 import { startPageThreads } from "./pages/page-threads.ts";
 import type { Visit } from "./visit.ts";
 
-const WEB = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web");
+const WEB_DIRECTORY = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web");
 const ASSET_MAX_AGE = "365d";
 const RETRY_AFTER_SECONDS = 5;
 /** Files that browsers must check on every use, and their headers. */
@@ -37,18 +37,18 @@ const UNCACHED_FILES: ReadonlyMap<string, Readonly<Record<string, string>>> = ne
   ["sw.js", { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'; connect-src 'self'" }],
 ]);
 
-/** Where a request's pages come from: a finished build, or sources that are built on demand. */
+/** The source of the pages: a finished build, or source files that are built on demand. */
 export interface PageSource {
-  readonly render: { readonly members: RenderPage; readonly visitors: RenderPage };
+  readonly render: { readonly members: PageRenderer; readonly visitors: PageRenderer };
   /** Sends the source files themselves. Resolves to true if it handled the request. */
   assets: ((request: FastifyRequest, reply: FastifyReply) => Promise<boolean>) | null;
   /** Sources that the content security policy allows in addition to the product's own. */
   readonly connectSources: string;
 }
 
-/** The build that `npm start` creates, with its assets cached for a year. */
-export async function builtPages(app: FastifyInstance, log: Context["log"]): Promise<PageSource> {
-  const client = join(WEB, "build", "client");
+/** Serves the build that `npm start` creates. Browsers cache its assets for a year. */
+export async function serveBuiltPages(app: FastifyInstance, log: Context["log"]): Promise<PageSource> {
+  const client = join(WEB_DIRECTORY, "build", "client");
   await app.register(staticFiles, {
     root: join(client, "assets"),
     prefix: "/assets/",
@@ -56,6 +56,9 @@ export async function builtPages(app: FastifyInstance, log: Context["log"]): Pro
     maxAge: ASSET_MAX_AGE,
     preCompressed: true,
     index: false,
+    // With a route for each file, no request reads the folder to find out whether the file exists.
+    wildcard: false,
+    globIgnore: ["**/*.{br,gz}"],
   });
   for (const file of await readdir(client, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue;
@@ -66,21 +69,23 @@ export async function builtPages(app: FastifyInstance, log: Context["log"]): Pro
         : reply.sendFile(file.name, client, { maxAge: "1h", immutable: false }),
     );
   }
-  const threads = await startPageThreads(pathToFileURL(join(WEB, "build", "server", "index.js")).href, log);
+  const threads = await startPageThreads(pathToFileURL(join(WEB_DIRECTORY, "build", "server", "index.js")).href, log);
   app.addHook("onClose", () => threads.close());
   return { render: threads.render, assets: null, connectSources: "" };
 }
 
-/** Sources that are built on demand and replaced in the browser as they change. */
-export async function livePages(app: FastifyInstance): Promise<PageSource> {
+/** Serves source files that are built on demand, and updates the browser when they change. */
+export async function serveLivePages(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import("vite");
   const vite = await createServer({
-    root: WEB,
+    root: WEB_DIRECTORY,
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook("onClose", () => vite.close());
-  const render = renderHere(async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild);
+  const render = createLocalRenderer(
+    async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
+  );
   return {
     render: { members: render, visitors: render },
     assets: (request, reply) =>
@@ -93,7 +98,9 @@ export async function livePages(app: FastifyInstance): Promise<PageSource> {
 }
 
 /** Registers the route that renders pages for all paths outside the API. */
-export function createPages(source: (app: FastifyInstance, log: Context["log"]) => Promise<PageSource>): RegisterPages {
+export function createPageRegistrar(
+  source: (app: FastifyInstance, log: Context["log"]) => Promise<PageSource>,
+): PageRegistrar {
   return async (app, context, execute) => {
     const pages = await source(app, context.log);
     const gate = createPageGate(context);
@@ -117,7 +124,7 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isApiPath(request)) return answerNotFound(reply);
+  if (isApiPath(request)) return sendNotFoundResponse(reply);
   const origin = getOwnOrigin(context, request);
   ensureCsrfCookie(context, request, reply);
   reply.hijack();
@@ -126,24 +133,24 @@ async function servePage(
   const nonce = randomBytes(16).toString("base64url");
   const isPersonal = isPersonalPage(context, request);
   reply
-    .header("Content-Security-Policy", createPolicy(nonce, pages, request.url))
+    .header("Content-Security-Policy", createContentSecurityPolicy(nonce, pages, request.url))
     .header("Cache-Control", isPersonal ? "private, no-store" : "private, no-cache");
   try {
     const releaseGate = await gate.acquire(visit, reply);
     const page = await renderPage(pages, context, execute, { request, reply, visit, nonce, origin }).finally(
       releaseGate,
     );
-    // Only pages that exist, so that the header doesn't tell secret things from things that don't exist.
-    await nameOfflineViewer(context, visit, reply, page.status === 200 && isKeptPage(request.url));
+    // Set the header only for pages that exist. Otherwise, it would distinguish secret pages from nonexistent ones.
+    await setOfflineHeaders(context, visit, reply, page.status === 200 && isOfflinePage(request.url));
     if (page.status === 429) {
       page.body?.destroy();
       sendRefusedPage(reply, page.status, getHeader(page, "retry-after"));
     } else await sendPage({ request, reply, isPersonal }, page);
   } catch (error) {
     if (error instanceof AppError) {
-      await holdBack(error, reply);
+      await delayFailure(error, reply);
       sendRefusedPage(reply, error.status, error.retryAfter);
-    } else if (!isReaderGone(error)) {
+    } else if (!isClientGone(error)) {
       context.log.error({ err: error, requestId: request.id }, "a page could not be sent");
       if (!reply.raw.headersSent) reply.raw.writeHead(500, { "Content-Type": "text/plain" });
       reply.raw.end("Sorry! Something went wrong on our end.");
@@ -152,7 +159,7 @@ async function servePage(
   return reply;
 }
 
-/** True if a page shows data that only this browser may see: an account's view, or a shared board. */
+/** Returns whether a page shows data that only this browser may see: an account's view, or a shared board. */
 function isPersonalPage(context: Context, request: FastifyRequest): boolean {
   return readCookie(context, request, SESSION_COOKIE) !== undefined || request.url.startsWith("/board/shared/");
 }
@@ -180,7 +187,7 @@ async function renderPage(
   return render(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }), {
     nonce,
     theme,
-    report: (error) => reportPage(context.log, request.id, error),
+    report: (error) => reportPageError(context.log, request.id, error),
     async call(name, input) {
       if (findOperation(name).effect !== "read") throw new Error(`A page called ${name}, which makes changes.`);
       return execute(name, input, visit);
@@ -192,8 +199,8 @@ async function renderPage(
  * Reports a page's error to the operators. A path that no route matches is logged as a warning, everything else as an
  * error.
  */
-function reportPage(log: Context["log"], requestId: string, error: unknown): void {
-  // Compared by name, because the web app's build has its own copy of the class.
+function reportPageError(log: Context["log"], requestId: string, error: unknown): void {
+  // Compare the names, because the web app's build has its own copy of the class.
   if (error instanceof Error && error.name === UnexpectedRouteError.name) log.warn({ requestId }, error.message);
   else log.error({ err: error, requestId }, "a page failed to render");
 }
@@ -231,16 +238,16 @@ function getHeader({ headers }: RenderedPage, name: string): string | null {
   return headers.find(([headerName]) => headerName === name)?.[1] ?? null;
 }
 
-function createPolicy(nonce: string, pages: PageSource, path: string): string {
+function createContentSecurityPolicy(nonce: string, pages: PageSource, path: string): string {
   // When people create a pin from a link, they choose among images that are still on other sites.
-  const pictureSources = pageKind(path) === "create" ? " https: http:" : "";
+  const pictureSources = getPageKind(path) === "create" ? " https: http:" : "";
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     pages.assets === null ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${pictureSources}`,
-    // A player that reads video streams in JavaScript passes them to the browser through blobs, from its own worker.
+    // The video player reads streams in JavaScript, and passes them to the browser through blobs and a worker.
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "font-src 'self'",

@@ -82,8 +82,8 @@ export function createTelemetry(
   };
 }
 
-/** Names of fields that contain secrets. Their values never reach the log. */
-const SECRET_NAMES = [
+/** The names of fields that contain secrets. Their values never reach the log. */
+const SECRET_FIELD_NAMES = [
   "password",
   "current_password",
   "new_password",
@@ -94,21 +94,21 @@ const SECRET_NAMES = [
   "image_base64",
 ];
 
-/** Creates the log: JSON lines without secrets, to the standard output by default. */
+/** Creates the log: JSON lines without secrets, to standard output by default. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level,
-    serializers: { err: errorForLog },
-    redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[hidden]" },
+    serializers: { err: toLoggedError },
+    redact: { paths: SECRET_FIELD_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[hidden]" },
   };
   return pino(options, destination);
 }
 
 /**
- * Returns an error's name, message, code and stack for the log. Other properties that libraries add can contain rows
+ * Returns an error's name, message, code, and stack for the log. Other properties that libraries add can contain rows
  * and connections.
  */
-function errorForLog(error: unknown): Record<string, unknown> {
+function toLoggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = "code" in error ? error.code : undefined;
   return { type: error.name, message: error.message, ...(code === undefined ? {} : { code }), stack: error.stack };

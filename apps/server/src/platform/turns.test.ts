@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createConcurrencyLimiter } from "./turns.ts";
 
 const LIMITS = { concurrent: 2, concurrentEach: 2, waiting: 3, waitingEach: 3, milliseconds: 60_000 };
 const BUSY = { type: "unavailable", retryAfter: expect.any(Number) };
 
-describe("turns", () => {
-  it("are given to the allowed number of callers at once, then one by one in order", async () => {
-    const turns = createTurns(LIMITS);
+describe("limited slots", () => {
+  it("are given to the allowed number of callers at once, and then to one caller at a time in order", async () => {
+    const turns = createConcurrencyLimiter(LIMITS);
     const order: number[] = [];
     const [first, second] = [await turns.take("ann"), await turns.take("ann")];
     const waiting = [3, 4].map(async (number) => {
@@ -24,8 +24,8 @@ describe("turns", () => {
     expect(order).toEqual([3, 4]);
   });
 
-  it("are rejected when too many callers wait, and when one waits too long", async () => {
-    const turns = createTurns({ ...LIMITS, concurrent: 1, waiting: 1, milliseconds: 1 });
+  it("are refused when too many callers are waiting or when a caller has waited too long", async () => {
+    const turns = createConcurrencyLimiter({ ...LIMITS, concurrent: 1, waiting: 1, milliseconds: 1 });
     const end = await turns.take("ann");
     const lateTurn = turns.take("ben");
     await expect(turns.take("cleo")).rejects.toMatchObject(BUSY);
@@ -34,8 +34,8 @@ describe("turns", () => {
     (await turns.take("dora"))();
   });
 
-  it("are rejected for the holder with the most waiting callers when a full queue gets a newcomer", async () => {
-    const turns = createTurns({ ...LIMITS, concurrent: 1 });
+  it("are refused to the holder with the most waiting callers when another holder joins a full queue", async () => {
+    const turns = createConcurrencyLimiter({ ...LIMITS, concurrent: 1 });
     const end = await turns.take("ann");
     const [first, second, third] = [turns.take("ann"), turns.take("ann"), turns.take("ann")];
     const newcomer = turns.take("ben");
@@ -47,22 +47,22 @@ describe("turns", () => {
     (await second)();
   });
 
-  it("don't all go to one holder", async () => {
-    const turns = createTurns({ ...LIMITS, concurrent: 3, waitingEach: 1 });
+  it("aren't all given to one holder", async () => {
+    const turns = createConcurrencyLimiter({ ...LIMITS, concurrent: 3, waitingEach: 1 });
     const endTurns = [await turns.take("ann"), await turns.take("ann")];
     const thirdTurn = turns.take("ann");
     await expect(turns.take("ann")).rejects.toMatchObject(BUSY);
     const other = await turns.take("ben");
     const waitingTurn = turns.take("cleo");
     other();
-    // Ann doesn't get the free turn although she waited first, because she is at her limit.
+    // Although Ann waited first, she doesn't get the free turn, because she's at her limit.
     (await waitingTurn)();
     endTurns[0]?.();
     (await thirdTurn)();
   });
 
   it("aren't reserved for people who disconnected", async () => {
-    const turns = createTurns({ ...LIMITS, concurrent: 1 });
+    const turns = createConcurrencyLimiter({ ...LIMITS, concurrent: 1 });
     const end = await turns.take("ann");
     const controller = new AbortController();
     const abortedTurn = turns.take("ben", controller.signal);

@@ -1,40 +1,42 @@
 import { AppError } from "@tessera/contract";
-import { createFairQueue, type QueueEntry, waitInLine } from "@tessera/media";
-import { toCutOffError } from "./errors.ts";
+import { createFairQueue, type QueueEntry, waitUntilServed } from "@tessera/media";
+import { createDisconnectedError } from "./errors.ts";
 
-/** Limits the number of simultaneous callers, and lets no one take all the turns. */
-export interface Turns {
+/** Limits the number of simultaneous callers, and keeps anyone from taking all of the turns. */
+export interface ConcurrencyLimiter {
   /**
-   * Waits for a turn. To end the turn, the caller calls the returned function.
+   * Waits for a turn. The caller must call the returned function to end the turn.
    *
    * @param holder the person or network that the turn counts toward
    * @throws AppError unavailable when too many are waiting or the wait took too long; validation_error when `left` was
-   * aborted
+   *   aborted
    */
   take(holder: string, left?: AbortSignal): Promise<() => void>;
   /** True if this holder has a turn or is waiting for one. */
   isHolding(holder: string): boolean;
 }
 
-export interface TurnLimits {
+export interface ConcurrencyLimits {
   /** The maximum number of simultaneous turns, for all holders together and for each. */
   readonly concurrent: number;
   readonly concurrentEach: number;
   /** The maximum number of waiting callers, for all holders together and for each. */
   readonly waiting: number;
   readonly waitingEach: number;
-  /** The maximum wait. */
+  /** The maximum wait, in milliseconds. */
   readonly milliseconds: number;
 }
 
-/** Waiting holders take turns, and no one waits behind a holder at their limit. */
-export function createTurns(limits: TurnLimits): Turns {
+/**
+ * Creates a queue that serves waiting holders in round-robin order. No one waits behind a holder who is at their limit.
+ */
+export function createConcurrencyLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
   const queue = createFairQueue<QueueEntry<() => void> & { readonly holder: string }>();
-  const counts = createCounts();
+  const counts = createHolderCounts();
 
   const isFree = (holder: string) => counts.total() < limits.concurrent && counts.of(holder) < limits.concurrentEach;
 
-  function begin(holder: string): () => void {
+  function occupySlot(holder: string): () => void {
     counts.add(holder, 1);
     let ended = false;
     return () => {
@@ -42,16 +44,16 @@ export function createTurns(limits: TurnLimits): Turns {
       ended = true;
       counts.add(holder, -1);
       const next = queue.next((entry) => isFree(entry.holder));
-      next?.begin(begin(next.holder));
+      next?.begin(occupySlot(next.holder));
     };
   }
 
-  function wait(holder: string, disconnected: AbortSignal | undefined): Promise<() => void> {
-    return waitInLine((entry: QueueEntry<() => void>) => queue.add(holder, { holder, ...entry }), {
+  function waitInQueue(holder: string, disconnected: AbortSignal | undefined): Promise<() => void> {
+    return waitUntilServed((entry: QueueEntry<() => void>) => queue.add(holder, { holder, ...entry }), {
       milliseconds: limits.milliseconds,
-      tooLate: busy,
+      tooLate: createBusyError,
       left: disconnected,
-      gone: toCutOffError,
+      gone: createDisconnectedError,
     });
   }
 
@@ -59,22 +61,22 @@ export function createTurns(limits: TurnLimits): Turns {
     isHolding: (holder) => counts.of(holder) + queue.sizeOf(holder) > 0,
 
     async take(holder, disconnected) {
-      if (disconnected?.aborted) throw toCutOffError();
-      if (isFree(holder)) return begin(holder);
-      if (queue.sizeOf(holder) >= limits.waitingEach) throw busy();
+      if (disconnected?.aborted) throw createDisconnectedError();
+      if (isFree(holder)) return occupySlot(holder);
+      if (queue.sizeOf(holder) >= limits.waitingEach) throw createBusyError();
       if (queue.size() >= limits.waiting) {
-        // A queue filled by others is no reason to reject someone who isn't in it.
+        // Don't reject a holder with nothing in the queue because other holders filled it.
         const evicted = queue.evictFor(holder);
-        if (evicted === null) throw busy();
-        evicted.giveUp(busy());
+        if (evicted === null) throw createBusyError();
+        evicted.giveUp(createBusyError());
       }
-      return wait(holder, disconnected);
+      return waitInQueue(holder, disconnected);
     },
   };
 }
 
 /** Counts turns by holder. Holders with a count of zero aren't stored. */
-function createCounts() {
+function createHolderCounts() {
   const counts = new Map<string, number>();
   let total = 0;
   return {
@@ -89,6 +91,6 @@ function createCounts() {
   };
 }
 
-function busy(): AppError {
+function createBusyError(): AppError {
   return new AppError("unavailable", "We’re very busy right now. Try again in a moment.", { retryAfter: 5 });
 }

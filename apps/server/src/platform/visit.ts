@@ -17,7 +17,8 @@ interface UnlockedShare {
 }
 
 /**
- * What an operation can do with the visitor's session. If the response can't set a cookie, these functions do nothing.
+ * The actions that an operation can take on the visitor's session. If the response can't set a cookie, they have no
+ * effect.
  */
 export interface SessionEffects {
   begin(token: string, expiresAt: Date): void;
@@ -27,7 +28,7 @@ export interface SessionEffects {
   unlockShare(share: UnlockedShare): void;
 }
 
-/** A browser, regardless of who uses it. */
+/** A browser, regardless of the person who uses it. */
 interface Visitor {
   /** Identifies the browser for as long as it keeps its cookies. */
   readonly key: string;
@@ -40,7 +41,7 @@ export interface Visit {
   /** The address that rate limits count by: the IP address, or for IPv6, its /64 network. */
   readonly address: string;
   /**
-   * The network that turns are grouped by. For IPv6, it's the site's network, because one visitor could have all of the
+   * The network that turns are grouped by. For IPv6, it's the site's network, because one visitor could use all of the
    * site's addresses.
    */
   readonly network: string;
@@ -58,15 +59,15 @@ export interface Visit {
   readonly visitor: Visitor;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
-  /** True if rate limits apply: not for the server's own work. */
+  /** True if rate limits apply, which they don't for the server's own work. */
   readonly limited: boolean;
   /** True if the call was counted when it was admitted. */
   readonly counted: boolean;
   /** Returns a signal that aborts when the client disconnects or has its response; null if no client is waiting. */
   getDisconnectSignal(): AbortSignal | null;
-  /** Call this when the response shows anything that not everyone can list. */
+  /** Call this when the response includes anything that isn't listed for everyone. */
   forbidOfflineCopy(): void;
-  /** Whether a browser can keep the response for times without a network. */
+  /** Whether a browser can keep the response for offline use. */
   allowsOfflineCopy(): boolean;
   /** Resolves to the logged-in person, who is looked up once per visit. */
   person(): Promise<SignedInPerson | null>;
@@ -75,7 +76,7 @@ export interface Visit {
   readonly effects: SessionEffects;
 }
 
-export const NO_EFFECTS: SessionEffects = {
+export const NO_SESSION_EFFECTS: SessionEffects = {
   begin: () => undefined,
   end: () => undefined,
   setTheme: () => undefined,

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
-/** The number of matches ranked together. */
-const BATCH = 1_000;
+/** The number of matches that a search ranks together. */
+const BATCH_SIZE = 1_000;
 const HOUR_MS = 60 * 60 * 1000;
 
 let app: TestApp<Server>;
@@ -21,12 +21,12 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Every third item has the word in the field with the highest weight. */
+/** SQL for an item's words. Every third item has the word in the field with the highest weight. */
 const WORDS = "setweight(to_tsvector('tessera', $3), (case when n % 3 = 0 then 'A' else 'D' end)::\"char\")";
 
 /**
- * Indexes `count` boards. Their creation times are spread over `over` milliseconds, beginning `start` milliseconds
- * after the first id.
+ * Indexes `count` boards. Spreads their creation times over `over` milliseconds, starting `start` milliseconds after
+ * the first possible id.
  */
 async function indexBoards(word: string, count: number, start: number, over: number): Promise<void> {
   await client.query(
@@ -36,7 +36,7 @@ async function indexBoards(word: string, count: number, start: number, over: num
   );
 }
 
-/** Like `indexBoards`, for contents with scores in a range. */
+/** Like `indexBoards`, but for content items with scores from `start` to `end`. */
 async function indexContents(word: string, count: number, start: number, end: number): Promise<void> {
   await client.query(
     `insert into listed_contents (shard, content_id, pin_id, creator_id, score, words)
@@ -51,17 +51,17 @@ interface Matching {
 }
 
 /**
- * Returns the matches in search order. Within each thousand, matches with the word in the field with the highest weight
+ * Returns the matches in search order. Within each thousand, the matches with the word in the highest-weighted field
  * come first.
  */
-async function expected(table: string, id: string, order: string, word: string): Promise<string[]> {
+async function listExpectedIds(table: string, id: string, order: string, word: string): Promise<string[]> {
   const { rows } = await client.query<Matching>(
     `select ${id} as id, words @@ ($1 || ':A')::tsquery as "isWeighted" from ${table}
      where words @@ $1::tsquery order by ${order} desc, ${id} desc`,
     [word],
   );
-  const thousands = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
-    rows.slice(index * BATCH, (index + 1) * BATCH),
+  const thousands = Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, index) =>
+    rows.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
   return thousands.flatMap((batch) =>
     [...batch.filter(({ isWeighted }) => isWeighted), ...batch.filter(({ isWeighted }) => !isWeighted)].map(
@@ -70,7 +70,7 @@ async function expected(table: string, id: string, order: string, word: string):
   );
 }
 
-async function foundBy(search: typeof searchBoards | typeof searchContents, word: string): Promise<string[]> {
+async function listFoundIds(search: typeof searchBoards | typeof searchContents, word: string): Promise<string[]> {
   const found: string[] = [];
   for (let after: Parameters<typeof search>[2]["after"] = null; ; ) {
     const page: Awaited<ReturnType<typeof search>> = await search(app.server.context.db, word, { after, limit: 700 });
@@ -81,7 +81,7 @@ async function foundBy(search: typeof searchBoards | typeof searchContents, word
   }
 }
 
-describe("searching for common words", () => {
+describe("a search for common words", () => {
   it.each([
     ["few, over years", "teak", [[40, 0, 20_000 * HOUR_MS]]],
     ["thousands, over years", "hornbeam", [[3_500, 0, 20_000 * HOUR_MS]]],
@@ -101,17 +101,17 @@ describe("searching for common words", () => {
         [4_500, 8_000 * HOUR_MS, 60_000],
       ],
     ],
-  ] as const)("returns boards in order: %s", async (_what, word, parts) => {
+  ] as const)("returns boards in ranked order: %s", async (_what, word, parts) => {
     for (const [count, from, over] of parts) await indexBoards(word, count, from, over);
-    const expectedIds = await expected("listed_boards", "board_id", "board_id", word);
+    const expectedIds = await listExpectedIds("listed_boards", "board_id", "board_id", word);
     expect(expectedIds.length).toBe(parts.reduce((total, [count]) => total + count, 0));
-    expect(await foundBy(searchBoards, word)).toEqual(expectedIds);
+    expect(await listFoundIds(searchBoards, word)).toEqual(expectedIds);
   });
 
-  it("returns contents in order: thousands, over years, with many equally recent", async () => {
+  it("returns thousands of content items in ranked order, even when many are equally recent", async () => {
     await indexContents("walnut", 4_000, 38_000, 39_500);
-    const expectedIds = await expected("listed_contents", "content_id", "score", "walnut");
+    const expectedIds = await listExpectedIds("listed_contents", "content_id", "score", "walnut");
     expect(expectedIds.length).toBe(4_000);
-    expect(await foundBy(searchContents, "walnut")).toEqual(expectedIds);
+    expect(await listFoundIds(searchContents, "walnut")).toEqual(expectedIds);
   });
 });

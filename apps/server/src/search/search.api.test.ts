@@ -40,7 +40,7 @@ async function usernames(q: string): Promise<string[]> {
   return (await visitor.call("search.users", { q })).data.map(({ username }) => username);
 }
 
-/** True if the index contains a pin's content at all, regardless of the rules. */
+/** Returns whether the index contains a pin's content, regardless of the rules. */
 async function isIndexed(pinId: string): Promise<boolean> {
   const row = await app.server.context.db
     .selectFrom("pins")
@@ -51,7 +51,7 @@ async function isIndexed(pinId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-describe("searching pins", () => {
+describe("a search for pins", () => {
   const lake = "Mountain lake at dawn";
   it.each([
     ["the title", "mountain lake", lake],
@@ -68,7 +68,7 @@ describe("searching pins", () => {
     ["part of a text without spaces", "タワー", "東京タワーの夜"],
     ["one character of it", "夜", "東京タワーの夜"],
     ["other letter cases", "WATERCOLOR", "Watercolor of a cold harbour"],
-  ])("finds by %s", async (_, q, title) => {
+  ])("finds matches by %s", async (_, q, title) => {
     expect((await titles(q))[0]).toBe(title);
   });
 
@@ -80,16 +80,13 @@ describe("searching pins", () => {
     ["the first letter wrong", "nountain lake"],
     ["an error in each word", "moutain lkae"],
     ["a plural besides", "moutains lake"],
-  ])("forgives one typing error per word: %s", async (_, q) => {
+  ])("forgives one typo per word: %s", async (_, q) => {
     expect(await titles(q)).toEqual([lake]);
   });
 
-  it.each(["colb harbour", "clod harbour", "watercolro"])(
-    "forgives errors in short words and long ones: %s",
-    async (q) => {
-      expect(await titles(q)).toEqual(["Watercolor of a cold harbour"]);
-    },
-  );
+  it.each(["colb harbour", "clod harbour", "watercolro"])("forgives typos in short and long words: %s", async (q) => {
+    expect(await titles(q)).toEqual(["Watercolor of a cold harbour"]);
+  });
 
   it("shows the best matches first", async () => {
     expect(await titles("mountain")).toEqual([lake, "Crème brûlée"]);
@@ -113,12 +110,12 @@ describe("searching pins", () => {
     expect((await visitor.call("search.pins", { q })).status).toBe(200);
   });
 
-  it("rejects a query that is too long or missing", async () => {
+  it("is rejected when the query is too long or missing", async () => {
     expect((await visitor.call("search.pins", { q: "x".repeat(201) })).status).toBe(400);
     expect((await visitor.send("search.pins")).status).toBe(400);
   });
 
-  it("pages through results without repeats or gaps", async () => {
+  it("returns pages without repeats or gaps", async () => {
     const carol = await app.as("carol");
     for (let number = 0; number < 7; number += 1) await makePin(carol, { title: `Paged thing ${number}` });
     const found: string[] = [];
@@ -140,7 +137,7 @@ describe("searching pins", () => {
     expect(answer.error?.type).toBe("invalid_bookmark");
   });
 
-  it("doesn't find a pin by its old text after an edit, or a deleted pin", async () => {
+  it("doesn't find deleted pins, and doesn't find edited pins by their old text", async () => {
     const pin = await makePin(alice, { title: "Zeppelin" });
     expect(await titles("zeppelin")).toEqual(["Zeppelin"]);
     await alice.call("pins.update", { pin_id: pin.id, title: "Airship" });
@@ -150,7 +147,7 @@ describe("searching pins", () => {
     expect(await titles("airship")).toEqual([]);
   });
 
-  it("finds a content once, however often it was saved", async () => {
+  it("finds a content item only once, even when it has several saves", async () => {
     const pin = await makePin(alice, { title: "Lighthouse" });
     const board = await makeBoard(bob, "Coast");
     await bob.call("pins.save", { pin_id: pin.id, board_id: board.id });
@@ -159,7 +156,7 @@ describe("searching pins", () => {
 });
 
 describe("secret content", () => {
-  it("is found by no one, not even after its board becomes secret", async () => {
+  it("isn't found by anyone, even when its board was public before", async () => {
     const secret = await makeBoard(alice, "Surprise party", "secret");
     const hidden = await makePin(alice, { title: "Balloons galore", board_id: secret.id });
     expect(await isIndexed(hidden.id)).toBe(false);
@@ -183,12 +180,12 @@ describe("secret content", () => {
   });
 });
 
-describe("searching boards", () => {
-  it.each(["kitchen", "Kitchen ideas", "kitchne", "kit", "idea", "alice kitchen"])("finds by %s", async (q) => {
+describe("a search for boards", () => {
+  it.each(["kitchen", "Kitchen ideas", "kitchne", "kit", "idea", "alice kitchen"])("finds matches by %s", async (q) => {
     expect(await boardNames(q)).toContain("Kitchen ideas");
   });
 
-  it("finds by description, until the board is deleted", async () => {
+  it("finds a board by its description until the board is deleted", async () => {
     const board = await makeBoard(bob, "Shed");
     await bob.call("boards.update", { board_id: board.id, description: "Tools and workbenches" });
     expect(await boardNames("workbench")).toEqual(["Shed"]);
@@ -197,12 +194,12 @@ describe("searching boards", () => {
   });
 });
 
-describe("searching people", () => {
-  it.each(["alice", "Alice", "ali", "alcie"])("finds by %s", async (q) => {
+describe("a search for people", () => {
+  it.each(["alice", "Alice", "ali", "alcie"])("finds matches by %s", async (q) => {
     expect(await usernames(q)).toContain("alice");
   });
 
-  it("finds names that are English filler words, and parts of usernames", async () => {
+  it("finds names that are English stop words, and finds parts of usernames", async () => {
     const will = app.visitor();
     await will.call("accounts.register", {
       email: "will@example.com",
@@ -219,7 +216,7 @@ describe("searching people", () => {
     expect(await usernames("william poter")).toEqual(["potter"]);
   });
 
-  it("shows which people you follow", async () => {
+  it("shows which of the people the viewer follows", async () => {
     await bob.call("people.follow", { user_id: await app.idOf("alice") });
     const { data } = await bob.call("search.users", { q: "alice" });
     expect(data[0]).toMatchObject({ username: "alice", explicitlyFollowedByMe: true });

@@ -1,7 +1,7 @@
 import { type Db, getShard } from "@tessera/database";
 
 /**
- * The maximum number of your own boards that are searched. If you have more, the boards that you last saved to are
+ * The maximum number of the viewer's own boards that are searched. If there are more, the most recently used ones are
  * searched.
  */
 const MAX_OWN_BOARDS = 500;

@@ -1,20 +1,19 @@
 import { searchBoards, searchContents, searchPeople } from "@tessera/discovery";
-import { hiddenQueryKey } from "@tessera/domain";
+import { toHiddenQueryKey } from "@tessera/domain";
 import { toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
-import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
-import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
-import { isPresent, loadFollowed, loadPeople } from "../people/people.queries.ts";
+import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
+import { loadIdsBlockedEitherWay } from "../people/blocks.queries.ts";
+import { isActivePerson, loadFollowedPersonIds, loadPeople } from "../people/people.queries.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import { toPinCard } from "../pins/pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
-import { suggest } from "./typeahead.views.ts";
+import { loadTypeaheadSuggestions } from "./typeahead.views.ts";
 
 type SearchOperation = Extract<keyof Handlers, `search.${string}`>;
 
 /**
- * The search operations. The index only contains listed things. The rules still run, because the index can be
- * outdated.
+ * The search operations. The index contains only listed items. The rules still run, because the index can be outdated.
  */
 export const searchHandlers: Pick<Handlers, SearchOperation> = {
   async "search.pins"({ context, input, person, page }) {
@@ -24,11 +23,11 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
         candidates: (after, limit) => searchContents(context.db, input.q, { after, limit }),
         cursor: ({ place }) => place,
         hydrate: (found) =>
-          hydrateHideable(
+          hydrateHideablePins(
             context,
             found.map(({ pinId }) => pinId),
             viewerId,
-            { scope: "search", place: hiddenQueryKey(input.q) },
+            { scope: "search", place: toHiddenQueryKey(input.q) },
           ),
         allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
         view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
@@ -61,10 +60,13 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
           const viewerId = person?.id ?? null;
           const [people, followed, barred] = await Promise.all([
             loadPeople(context.db, ids),
-            loadFollowed(context.db, viewerId, ids),
-            loadBlockedEitherWay(context.db, viewerId, ids),
+            loadFollowedPersonIds(context.db, viewerId, ids),
+            loadIdsBlockedEitherWay(context.db, viewerId, ids),
           ]);
-          return { followed, present: new Map([...people].filter(([id, row]) => isPresent(row) && !barred.has(id))) };
+          return {
+            followed,
+            present: new Map([...people].filter(([id, row]) => isActivePerson(row) && !barred.has(id))),
+          };
         },
         allows: ({ id }, { present }) => present.has(id),
         view({ id }, { present, followed }) {
@@ -78,7 +80,7 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
   },
 
   async "search.typeahead"({ context, input, person }) {
-    return suggest(context, input.q, person);
+    return loadTypeaheadSuggestions(context, input.q, person);
   },
 };
 

@@ -43,7 +43,7 @@ async function labels(q: string, client = visitor): Promise<string[]> {
 }
 
 describe("typeahead", () => {
-  it("completes words from titles, boards and people, most frequent first", async () => {
+  it("completes words from titles, boards, and people, most frequent first", async () => {
     const found = await suggestions("ki");
     expect(found[0]).toEqual({
       type: "query",
@@ -68,11 +68,11 @@ describe("typeahead", () => {
     ["an apostrophe left out", "dont", "don't look"],
     ["a script without spaces", "東", "東京タワーの夜"],
     ["a later word of a title", "roof", "roof"],
-  ])("finds by %s", async (_, q, label) => {
+  ])("finds suggestions by %s", async (_, q, label) => {
     expect(await labels(q)).toContain(label);
   });
 
-  it("never suggests text that begins or ends with a filler word", async () => {
+  it("never suggests text that begins or ends with a stop word", async () => {
     for (const q of ["of", "the", "in t"]) {
       expect((await suggestions(q)).filter(({ type }) => type === "query")).toEqual([]);
     }
@@ -85,7 +85,7 @@ describe("typeahead", () => {
     ["two letters swapped", "ktichen"],
     ["an error in the beginning of a word", "kicthe"],
     ["an error before another word", "bluw kitch"],
-  ])("forgives one typing error: %s", async (_, q) => {
+  ])("forgives one typo: %s", async (_, q) => {
     expect((await labels(q)).some((label) => label.includes("kitchen"))).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe("typeahead", () => {
     expect(await labels("kjt")).toEqual([]);
   });
 
-  it("forgives errors in names too", async () => {
+  it("also forgives typos in names", async () => {
     expect(await labels("crarol")).toContain("Carol");
   });
 
@@ -103,7 +103,7 @@ describe("typeahead", () => {
   });
 
   it.each(["%", "_", "a' | b", "'; drop table pins; --", "\\", "\u{10FFFF}", "x".repeat(200)])(
-    "treats %j as text",
+    "treats %j as plain text",
     async (q) => {
       await suggestions(q);
     },
@@ -113,13 +113,13 @@ describe("typeahead", () => {
     expect((await visitor.call("search.typeahead", { q: "x".repeat(201) })).status).toBe(400);
   });
 
-  it("shows your own boards first, and secret ones only to their owner", async () => {
+  it("shows the viewer's own boards first, and secret boards only to their owner", async () => {
     expect((await suggestions("ke", alice))[0]).toMatchObject({ type: "board", label: "Keepsakes", detail: null });
     expect((await labels("of the no", alice))[0]).toBe("Kitchens of the north");
     for (const client of [bob, visitor]) expect(await labels("keeps", client)).toEqual([]);
   });
 
-  it("removes words and names that are no longer public, and adds them again when they are", async () => {
+  it("removes words and names that are no longer public, and restores them when they're public again", async () => {
     const board = await makeBoard(alice, "Xylophones");
     const pin = await makePin(alice, { title: "Xylem and phloem", board_id: board.id });
     expect(await labels("xyl")).toEqual(expect.arrayContaining(["xylem", "Xylophones"]));
@@ -138,7 +138,7 @@ describe("typeahead", () => {
     expect(await labels("marim")).toEqual([]);
   });
 
-  it("never suggests people in a block with the viewer, or those people's boards", async () => {
+  it("never suggests people who blocked the viewer or were blocked by the viewer, or their boards", async () => {
     await makeBoard(bob, "Zithers");
     const carol = await app.as("carol");
     expect(await labels("bob", carol)).toContain("Bob");
@@ -152,7 +152,7 @@ describe("typeahead", () => {
     expect(await labels("bob", carol)).toContain("Bob");
   });
 
-  it("suggests each kind, and the most popular boards and people, when many match", async () => {
+  it("includes every type of suggestion, and the most popular boards and people, when many match", async () => {
     const carol = await app.as("carol");
     for (let index = 0; index < 6; index += 1) await makeBoard(carol, `Quilt number ${index}`);
     const liked = await makeBoard(carol, "Quilts that many like");

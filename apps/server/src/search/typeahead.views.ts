@@ -1,59 +1,62 @@
 import type { Suggestion } from "@tessera/contract";
 import { findSuggestions } from "@tessera/discovery";
-import { nameKeys, suggestionKey } from "@tessera/domain";
+import { listNameKeys, toSuggestionKey } from "@tessera/domain";
 import { loadBoards } from "../boards/boards.queries.ts";
 import { selectCollaboratedBoards } from "../boards/collaborators.queries.ts";
-import { type BoardPageData, toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
-import { loadBlockedEitherWay } from "../people/blocks.queries.ts";
-import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import { type HydratedBoards, toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
+import { loadIdsBlockedEitherWay } from "../people/blocks.queries.ts";
+import { isActivePerson, loadFollowedPersonIds, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import { toUserSummary } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { selectOwnBoardNames } from "./search.queries.ts";
 
-/** The maximum number of suggestions in total, and of each kind, so that each kind leaves room for the others. */
-const SUGGESTIONS = 10;
-const LIMITS = { own: 3, people: 3, boards: 2 } as const;
-/** The maximum number of candidates of each kind that the index returns. The best candidates are shown. */
-const CANDIDATE_LIMITS = { phrases: SUGGESTIONS, boards: 20, people: 30 } as const;
+/** The maximum number of suggestions in total and of each type, so that each type leaves room for the others. */
+const MAX_SUGGESTIONS = 10;
+const SUGGESTION_LIMITS = { own: 3, people: 3, boards: 2 } as const;
+/** The maximum number of candidates of each type that the index returns. Only the best candidates are shown. */
+const CANDIDATE_LIMITS = { phrases: MAX_SUGGESTIONS, boards: 20, people: 30 } as const;
 
 /**
  * Returns suggestions for someone who has typed the beginning of a word. They include the person's own boards and
- * boards they collaborate on, completions, people, and other people's boards. Completions fill the space that the other
- * kinds leave.
+ * boards they collaborate on, completions, people, and other people's boards. Completions fill the remaining slots.
  */
-export async function suggest(context: Context, typed: string, person: SignedInPerson | null): Promise<Suggestion[]> {
-  const key = suggestionKey(typed);
+export async function loadTypeaheadSuggestions(
+  context: Context,
+  typed: string,
+  person: SignedInPerson | null,
+): Promise<Suggestion[]> {
+  const key = toSuggestionKey(typed);
   const [found, ownIds] = await Promise.all([
     findSuggestions(context.db, typed, CANDIDATE_LIMITS),
-    person === null || key === "" ? Promise.resolve<string[]>([]) : findOwnBoards(context, person.id, key),
+    person === null || key === "" ? Promise.resolve<string[]>([]) : findOwnBoardIds(context, person.id, key),
   ]);
   const otherIds = found.boardIds.filter((id) => !ownIds.includes(id));
   const [boards, people] = await Promise.all([
-    suggestedBoards(context, { ownIds, otherIds }, person),
-    suggestedPeople(context, found.personIds, person, key),
+    loadSuggestedBoards(context, { ownIds, otherIds }, person),
+    loadSuggestedPeople(context, found.personIds, person, key),
   ]);
-  const remainingCount = SUGGESTIONS - boards.own.length - boards.others.length - people.length;
-  return [...boards.own, ...found.phrases.slice(0, remainingCount).map(toQuery), ...people, ...boards.others];
+  const remainingCount = MAX_SUGGESTIONS - boards.own.length - boards.others.length - people.length;
+  return [...boards.own, ...found.phrases.slice(0, remainingCount).map(toQuerySuggestion), ...people, ...boards.others];
 }
 
-async function findOwnBoards(context: Context, ownerId: string, key: string): Promise<string[]> {
+async function findOwnBoardIds(context: Context, ownerId: string, key: string): Promise<string[]> {
   const [owned, shared] = await Promise.all([
     selectOwnBoardNames(context.db, ownerId),
     selectCollaboratedBoards(context.db, ownerId).then((ids) => loadBoards(context.db, ids, ownerId)),
   ]);
   return [...owned, ...shared.values()]
-    .filter(({ name }) => nameKeys(name).some((nameKey) => nameKey.startsWith(key)))
+    .filter(({ name }) => listNameKeys(name).some((nameKey) => nameKey.startsWith(key)))
     .map(({ id }) => id)
-    .slice(0, LIMITS.own);
+    .slice(0, SUGGESTION_LIMITS.own);
 }
 
-function toQuery(label: string): Suggestion {
+function toQuerySuggestion(label: string): Suggestion {
   const query = new URLSearchParams({ q: label, rs: "typeahead" }).toString();
   return { type: "query", label, detail: null, url: `/search/pins/?${query}`, image: null };
 }
 
-async function suggestedBoards(
+async function loadSuggestedBoards(
   context: Context,
   { ownIds, otherIds }: { ownIds: readonly string[]; otherIds: readonly string[] },
   person: SignedInPerson | null,
@@ -61,16 +64,16 @@ async function suggestedBoards(
   const rows = await loadBoards(context.db, otherIds, null);
   const liking = (id: string) => (rows.get(id)?.follower_count ?? 0) * 10 + (rows.get(id)?.pin_count ?? 0);
   // Load twice the number shown, because the rules may hide some.
-  const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * LIMITS.boards);
+  const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * SUGGESTION_LIMITS.boards);
   const facts = await hydrateBoards(context, [...ownIds, ...best], person?.id ?? null);
   const view = (ids: readonly string[]) =>
-    ids.filter((id) => canListBoard(facts, id)).map((id) => boardSuggestion(context, facts, id, person));
-  return { own: view(ownIds), others: view(best).slice(0, LIMITS.boards) };
+    ids.filter((id) => canListBoard(facts, id)).map((id) => toBoardSuggestion(context, facts, id, person));
+  return { own: view(ownIds), others: view(best).slice(0, SUGGESTION_LIMITS.boards) };
 }
 
-function boardSuggestion(
+function toBoardSuggestion(
   context: Context,
-  facts: BoardPageData,
+  facts: HydratedBoards,
   id: string,
   person: SignedInPerson | null,
 ): Suggestion {
@@ -80,7 +83,7 @@ function boardSuggestion(
 }
 
 /** Suggests people: an exact username first, then people the viewer follows, then those with the most followers. */
-async function suggestedPeople(
+async function loadSuggestedPeople(
   context: Context,
   ids: readonly string[],
   person: SignedInPerson | null,
@@ -89,15 +92,15 @@ async function suggestedPeople(
   const viewerId = person?.id ?? null;
   const [rows, followed, barred] = await Promise.all([
     loadPeople(context.db, ids),
-    loadFollowed(context.db, viewerId, ids),
-    loadBlockedEitherWay(context.db, viewerId, ids),
+    loadFollowedPersonIds(context.db, viewerId, ids),
+    loadIdsBlockedEitherWay(context.db, viewerId, ids),
   ]);
   const weight = ({ id, username, follower_count: followers }: PersonRow) =>
-    (suggestionKey(username) === key ? 1e12 : 0) + (followed.has(id) ? 1e9 : 0) + followers;
+    (toSuggestionKey(username) === key ? 1e12 : 0) + (followed.has(id) ? 1e9 : 0) + followers;
   return [...rows.values()]
-    .filter((row) => isPresent(row) && !barred.has(row.id))
+    .filter((row) => isActivePerson(row) && !barred.has(row.id))
     .toSorted((a, b) => weight(b) - weight(a))
-    .slice(0, LIMITS.people)
+    .slice(0, SUGGESTION_LIMITS.people)
     .map((row) => {
       const { fullName, username, imageSmallUrl } = toUserSummary(row, followed);
       return { type: "user", label: fullName, detail: username, url: `/${username}/`, image: imageSmallUrl };

@@ -3,9 +3,9 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { topicBackfill } from "./topics.jobs.ts";
+import { topicBackfillJob } from "./topics.jobs.ts";
 
-const BAKING = {
+const BAKING_TOPIC = {
   id: "101",
   name: "Baking",
   url_name: "baking",
@@ -36,10 +36,10 @@ async function runSql(text: string): Promise<Record<string, unknown>[]> {
 }
 
 describe("topics", () => {
-  it("[ENT-31] have an id, a name and a URL name", async () => {
+  it("[ENT-31] have an ID, a name, and a URL name", async () => {
     const { data } = await visitor.get("/v3/topics/baking/");
     expect(data).toMatchObject({
-      ...BAKING,
+      ...BAKING_TOPIC,
       entityId: "101",
       followedByMe: false,
       parent: { id: "100", url_name: "food-and-drink" },
@@ -58,7 +58,7 @@ describe("topics", () => {
     },
   );
 
-  it("list the top-level topics that have pins, or one topic's subtopics, each with an image", async () => {
+  it("are listed at the top level or below one topic, each with an image, if they have pins", async () => {
     await makePin(alice, { title: "A quilt in listing" });
     const topLevel = await visitor.call("topics.list", {});
     expect(topLevel.data.map(({ name }) => name)).toContain("Crafts");
@@ -70,7 +70,7 @@ describe("topics", () => {
     expect(data.related.map(({ name }) => name)).toEqual(["Quilts"]);
   });
 
-  it("are paged without repeats", async () => {
+  it("are paginated without repeats", async () => {
     await makePin(alice, { title: "Sourdough" });
     await makePin(alice, { title: "Kittens" });
     const names: string[] = [];
@@ -86,7 +86,7 @@ describe("topics", () => {
 });
 
 describe("a topic's pins", () => {
-  it("are those about it, each once, in pages", async () => {
+  it("are paginated, and each is listed only once", async () => {
     for (let number = 0; number < 5; number += 1) await makePin(alice, { title: `Lighthouse ${number}` });
     const seen: string[] = [];
     let bookmark: string | null | undefined;
@@ -103,7 +103,7 @@ describe("a topic's pins", () => {
     expect(await listTitles("architecture")).toEqual(seen);
   });
 
-  it("change with their text, board visibility, deletions and restores", async () => {
+  it("change when a pin's text or its board's visibility changes, or when the pin is deleted or restored", async () => {
     const board = await makeBoard(alice, "Of trains");
     const pin = await makePin(alice, { title: "A locomotive", board_id: board.id });
     expect(await listTitles("trains")).toEqual(["A locomotive"]);
@@ -121,7 +121,7 @@ describe("a topic's pins", () => {
     expect(await listTitles("boats-and-harbours")).toEqual(["A kayak"]);
   });
 
-  it("don't include pins that the viewer hid", async () => {
+  it("exclude pins that the viewer hid", async () => {
     const pin = await makePin(alice, { title: "A violin" });
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
     expect(await listTitles("instruments", bob)).toEqual([]);
@@ -129,7 +129,7 @@ describe("a topic's pins", () => {
     expect((await bob.call("topics.get", { url_name: "instruments" })).data.image).toBeNull();
   });
 
-  it("show their topics as links, on their own page for everyone and on cards for visitors", async () => {
+  it("link to their topics on their own pages for everyone, and on cards for visitors", async () => {
     const { id } = await makePin(alice, { title: "Chai for four" });
     const links = [
       { name: "Tea", url: "/ideas/tea/109/" },
@@ -148,17 +148,17 @@ describe("a topic's pins", () => {
     await runSql("delete from listed_topics");
     await runSql("update listed_contents set topics = '{}', topic_rule = 0, domain = ''");
     expect(await listTitles("running")).toEqual([]);
-    await topicBackfill.run(app.server.context);
+    await topicBackfillJob.run(app.server.context);
     expect(await listTitles("running")).toEqual(["A marathon"]);
     expect(await runSql("select 1 from listed_contents where topic_rule = 0")).toEqual([]);
     const domains = await runSql(`select domain from listed_contents where pin_id = ${id}`);
     expect(domains).toEqual([{ domain: "running.example" }]);
-    await topicBackfill.run(app.server.context);
+    await topicBackfillJob.run(app.server.context);
     expect(await listTitles("running")).toEqual(["A marathon"]);
   });
 });
 
-describe("facts in an unknown format", () => {
+describe("content facts in an unknown format", () => {
   it.each([
     '{"story": {"pages": {"0": 1}}}',
     '{"story": {"pages": [{"blocks": 7}, 3, null]}}',
@@ -167,14 +167,14 @@ describe("facts in an unknown format", () => {
     '["story"]',
     '"story"',
     "null",
-  ])("don't block a board's change or topic indexing: %s", async (facts) => {
+  ])("prevent neither a change to a board nor topic indexing: %s", async (facts) => {
     const board = await makeBoard(alice, `Odd ${facts.replaceAll(/[^a-z]/g, "")}`);
     const odd = await makePin(alice, { title: "A cello", board_id: board.id });
     await runSql(
       `update contents set facts = '${facts}' where id = (select content_id from pins where id = ${odd.id})`,
     );
     await runSql("update listed_contents set topic_rule = 0");
-    await topicBackfill.run(app.server.context);
+    await topicBackfillJob.run(app.server.context);
     expect(await runSql("select 1 from listed_contents where topic_rule = 0")).toEqual([]);
     expect((await alice.send("boards.update", { board_id: board.id, privacy: "secret" })).status).toBe(200);
     expect((await alice.send("boards.delete", { board_id: board.id })).status).toBe(200);
@@ -182,7 +182,7 @@ describe("facts in an unknown format", () => {
 });
 
 describe("following a topic", () => {
-  it("[FOLLOW-03] through the resource lists the topic among those followed until it is unfollowed", async () => {
+  it("[FOLLOW-03] adds it to the list of followed topics until it's unfollowed", async () => {
     const followed = async () => (await alice.call("topics.followed", {})).data.map(({ name }) => name);
     for (let time = 0; time < 2; time += 1) {
       const response = await alice.post("/resource/InterestFollowResource/", { interest_id: "101" });
@@ -199,7 +199,7 @@ describe("following a topic", () => {
     expect((await visitor.send("topics.follow", { interest_id: "101" })).status).toBe(401);
   });
 
-  it("adds its pins to the following feed and home, newest first, with the topic as the reason", async () => {
+  it("adds its pins to the following and home feeds, newest first and with the topic as the reason", async () => {
     const dan = await app.as("dan");
     const pin = await makePin(alice, { title: "A synthesizer" });
     await makePin(alice, { title: "Something else" });
@@ -213,8 +213,8 @@ describe("following a topic", () => {
       recommendationReason: { reason: "topic", reasonId: "1501", board: null },
       sourceInterest: { entityId: "1501", name: "Instruments", urlName: "instruments" },
     });
-    // A content appears once in this feed. If a followed person saved it, that person is the reason, and the save sets
-    // its position in the feed.
+    // A content item appears once in this feed. If a followed person saved it, the feed names that person as the
+    // reason, and the save determines its position.
     await dan.call("people.follow", { user_id: await app.idOf("bob") });
     await bob.call("pins.save", { pin_id: pin.id });
     const again = (await dan.call("home.following", { page_size: 250 })).data;
@@ -228,7 +228,7 @@ describe("following a topic", () => {
     expect((await dan.call("home.following", {})).data).toEqual([]);
   });
 
-  it("shows the pins of several followed topics once each, in pages, in the following feed and at home", async () => {
+  it("shows each pin once in the following and home feeds, even when several topics are followed", async () => {
     const carol = await app.as("carol");
     const createdIds: string[] = [];
     for (let number = 0; number < 45; number += 1) {
@@ -248,11 +248,11 @@ describe("following a topic", () => {
     expect(await paged("home.following")).toEqual(createdIds.toReversed().map((id) => ({ id, reason: "topic" })));
     const homeIds = await paged("home.feed");
     expect(homeIds.map(({ id }) => id).toSorted()).toEqual(createdIds.toSorted());
-    // Each topic contributes a number of its newest pins. Older ones appear as they do for everyone.
+    // Each topic contributes a limited number of its newest pins. Older pins appear as they do for everyone.
     expect(new Set(homeIds.slice(0, 8).map(({ reason }) => reason))).toContain("topic");
   });
 
-  it("adds none of the follower's own pins, which appear at home as usual", async () => {
+  it("never adds the follower's own pins to the following feed", async () => {
     const own = await makePin(bob, { title: "My own harp, a cello and a violin" });
     await bob.call("topics.follow", { interest_id: "instruments" });
     const following = (await bob.call("home.following", { page_size: 250 })).data;

@@ -3,7 +3,7 @@ import type { Topic } from "@tessera/domain";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { deleteTopicFollow, insertTopicFollow } from "./topics.queries.ts";
 
-/** Follows a topic. Following it again has no effect. */
+/** Follows a topic. Idempotent. */
 export async function followTopic(tx: Tx, person: SignedInPerson, topic: Topic): Promise<void> {
   await insertTopicFollow(tx, person.id, topic.id);
 }

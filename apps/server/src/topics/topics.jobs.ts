@@ -1,5 +1,5 @@
 import { selectOutdatedContents, type OutdatedTopics } from "@tessera/discovery";
-import { TOPIC_RULE } from "@tessera/domain";
+import { TOPIC_RULE_VERSION } from "@tessera/domain";
 import { refreshListing } from "../pins/listing.commands.ts";
 import { backfillNextSaves, selectTopicBackfills } from "../pins/topic-backfills.queries.ts";
 import type { Context } from "../platform/context.ts";
@@ -7,29 +7,29 @@ import type { Job } from "../platform/jobs.ts";
 import { selectUnindexedContents } from "./topics.queries.ts";
 
 /**
- * The number of contents that one transaction reclassifies, and the number of transactions in one run. The next run
- * continues.
+ * The number of content items that one transaction reclassifies, and the number of transactions per run. The next run
+ * continues where this one stops.
  */
 const BATCH_SIZE = 100;
 const BATCHES_PER_RUN = 50;
 
-/** The number of saves that one transaction updates, of contents in one turn, and of turns in one run. */
+/** The number of saves to update per transaction, of content items per turn, and of turns per run. */
 const SAVES_PER_BATCH = 1000;
-const CONTENTS_PER_TURN = 20;
-const TURNS_PER_RUN = 50;
+const CONTENTS_PER_ROUND = 20;
+const ROUNDS_PER_RUN = 50;
 
 /**
- * Classifies all listed contents that have no topics yet, or whose topics come from an older version of the rule. After
- * an update, everything is reclassified, at a few thousand contents per minute. The job also classifies contents that
- * aren't listed anywhere and were therefore never classified.
+ * Classifies all listed content items that have no topics yet, or whose topics come from an older version of the rule.
+ * After a new version of the rule, the job reclassifies everything, at a few thousand content items per minute. It also
+ * classifies content items that were never listed and therefore never classified.
  */
-export const topicBackfill: Job = {
+export const topicBackfillJob: Job = {
   name: "topic-backfill",
   schedule: "* * * * *",
   async run(context) {
     let after: OutdatedTopics | null = null;
     for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-      const found: OutdatedTopics[] = await selectOutdatedContents(context.db, TOPIC_RULE, after, BATCH_SIZE);
+      const found: OutdatedTopics[] = await selectOutdatedContents(context.db, TOPIC_RULE_VERSION, after, BATCH_SIZE);
       await refreshTopics(
         context,
         found.map(({ contentId }) => contentId),
@@ -48,8 +48,8 @@ export const topicBackfill: Job = {
 };
 
 /**
- * Classifies contents together. If that fails, each content is classified separately, so that one failure doesn't block
- * the others.
+ * Classifies content items together. If that fails, each content item is classified separately, so that one failure
+ * doesn't block the others.
  */
 async function refreshTopics(context: Context, contentIds: readonly string[]): Promise<void> {
   try {
@@ -60,20 +60,20 @@ async function refreshTopics(context: Context, contentIds: readonly string[]): P
   }
 }
 
-/** Copies topics to the remaining saves of contents with many saves. */
-export const saveTopicBackfill: Job = {
+/** Copies topics to the remaining saves of content items with many saves. */
+export const saveTopicBackfillJob: Job = {
   name: "save-topic-backfill",
   schedule: "* * * * *",
   async run(context) {
     const failing = new Set<string>();
-    for (let turn = 0; turn < TURNS_PER_RUN; turn += 1) {
-      const contentIds = await selectTopicBackfills(context.db, failing, CONTENTS_PER_TURN);
+    for (let turn = 0; turn < ROUNDS_PER_RUN; turn += 1) {
+      const contentIds = await selectTopicBackfills(context.db, failing, CONTENTS_PER_ROUND);
       if (contentIds.length === 0) return;
       for (const id of contentIds) {
         try {
           await context.transaction((tx) => backfillNextSaves(tx, id, SAVES_PER_BATCH));
         } catch (error) {
-          // A later run retries this content. The others continue.
+          // A later run retries this content item. Continue with the others.
           context.log.warn({ err: error, content: id }, "a content's topics couldn't be copied to its saves");
           failing.add(id);
         }

@@ -1,8 +1,8 @@
-import { type Db, newId, getShard, type Tx } from "@tessera/database";
+import { type Db, buildNewId, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** Loads the topics that someone follows; none for a visitor. */
-export async function loadFollowedTopics(db: Db, viewerId: string | null): Promise<ReadonlySet<number>> {
+export async function loadFollowedTopicIds(db: Db, viewerId: string | null): Promise<ReadonlySet<number>> {
   if (viewerId === null) return new Set();
   const rows = await db
     .selectFrom("topic_follows")
@@ -40,7 +40,7 @@ export async function insertTopicFollow(tx: Tx, personId: string, topicId: numbe
   const shard = getShard(personId);
   await tx
     .insertInto("topic_follows")
-    .values({ shard, person_id: personId, topic_id: topicId, id: newId(shard) })
+    .values({ shard, person_id: personId, topic_id: topicId, id: buildNewId(shard) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -55,7 +55,7 @@ export async function deleteTopicFollow(tx: Tx, personId: string, topicId: numbe
     .execute();
 }
 
-/** Selects contents that were never classified, continuing after a given one. */
+/** Selects content items that were never classified, in a fixed order, starting after a given one. */
 export async function selectUnindexedContents(db: Db, after: string | null, limit: number): Promise<string[]> {
   const afterKey = after === null ? sql`` : sql`and (shard, id) > (${getShard(after)}::smallint, ${after}::bigint)`;
   const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
-import { firstPinsOfTopics, topicContents } from "@tessera/discovery";
-import { relatedTopics, type Topic, findTopic, topicsWithin } from "@tessera/domain";
-import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { isAllowedInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { selectFirstPinsOfTopics, selectTopicContents } from "@tessera/discovery";
+import { getRelatedTopics, type Topic, findTopic, listTopicsWithin } from "@tessera/domain";
+import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
 import { includeInFeed } from "../feedback/tuning.commands.ts";
 import { toPinCard } from "../pins/pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
@@ -16,12 +16,12 @@ type TopicHandlers = Pick<Handlers, Extract<keyof Handlers, `topics.${string}`>>
 /** The operations on topics. */
 export const topicHandlers: TopicHandlers = {
   async "topics.list"({ context, input, person, page }) {
-    const topics = topicsWithin(input.parent === undefined ? null : requireTopic(input.parent).id);
+    const topics = listTopicsWithin(input.parent === undefined ? null : requireTopic(input.parent).id);
     return listPage(
       {
         async candidates(after, limit) {
           const rest = topics.filter(({ id }) => after === null || id > Number(after[0]));
-          const pins = await firstPinsOfTopics(context.db, rest.map(getId), 1);
+          const pins = await selectFirstPinsOfTopics(context.db, rest.map(getId), 1);
           return rest.filter(({ id }) => pins.has(id)).slice(0, limit);
         },
         cursor: ({ id }) => [id],
@@ -35,10 +35,10 @@ export const topicHandlers: TopicHandlers = {
 
   async "topics.get"({ context, input, person }) {
     const topic = requireTopic(input.url_name);
-    const related = relatedTopics(topic);
+    const related = getRelatedTopics(topic);
     const [facts, pins] = await Promise.all([
       hydrateTopics(context, [topic.id], person?.id ?? null),
-      firstPinsOfTopics(context.db, related.map(getId), 1),
+      selectFirstPinsOfTopics(context.db, related.map(getId), 1),
     ]);
     const parent = topic.parentId === null ? null : findTopic(topic.parentId);
     return {
@@ -53,7 +53,7 @@ export const topicHandlers: TopicHandlers = {
     return listPage(
       {
         candidates: (after, limit) =>
-          topicContents(
+          selectTopicContents(
             context.db,
             topic.id,
             after === null ? null : { score: Number(after[0]), contentId: String(after[1]) },
@@ -61,11 +61,11 @@ export const topicHandlers: TopicHandlers = {
           ),
         cursor: ({ score, contentId }) => [score, contentId],
         hydrate: (found) =>
-          hydrateHideable(
+          hydrateHideablePins(
             context,
             found.map(({ pinId }) => pinId),
             person?.id ?? null,
-            EVERYWHERE,
+            HIDE_CONTEXT_EVERYWHERE,
           ),
         allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
         view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),

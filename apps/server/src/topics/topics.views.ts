@@ -1,21 +1,21 @@
 import type { TopicName, TopicSummary } from "@tessera/contract";
-import { firstPinsOfTopics } from "@tessera/discovery";
-import { interestUrl, type Topic, topicUrl } from "@tessera/domain";
-import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { isAllowedInFeed, type HideablePageData, hydrateHideable } from "../feedback/feedback.views.ts";
+import { selectFirstPinsOfTopics } from "@tessera/discovery";
+import { getInterestUrl, type Topic, getTopicUrl } from "@tessera/domain";
+import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { isAllowedInFeed, type HydratedHideablePins, hydrateHideablePins } from "../feedback/feedback.views.ts";
 import { toImageUrls, type PublishedImage } from "../media/urls.rules.ts";
 import { toContentImage } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { loadFollowedTopics } from "./topics.queries.ts";
+import { loadFollowedTopicIds } from "./topics.queries.ts";
 
 /**
- * The number of a topic's first pins from which its cover is chosen. Some may be hidden, or may already be another
- * topic's cover.
+ * The number of a topic's first pins from which to choose its cover. Some of them may be hidden, or may already be
+ * another topic's cover.
  */
-const COVER_CANDIDATES = 4;
+const COVER_CANDIDATE_COUNT = 4;
 
 /** All data that the views of some topics need. */
-interface TopicFacts {
+interface HydratedTopics {
   readonly followed: ReadonlySet<number>;
   /** Each topic's cover image. A topic has none if the viewer can't see any of its pins. */
   readonly covers: ReadonlyMap<number, PublishedImage>;
@@ -26,20 +26,25 @@ export async function hydrateTopics(
   context: Context,
   topicIds: readonly number[],
   viewerId: string | null,
-): Promise<TopicFacts> {
+): Promise<HydratedTopics> {
   const [followed, pins] = await Promise.all([
-    loadFollowedTopics(context.db, viewerId),
-    firstPinsOfTopics(context.db, topicIds, COVER_CANDIDATES),
+    loadFollowedTopicIds(context.db, viewerId),
+    selectFirstPinsOfTopics(context.db, topicIds, COVER_CANDIDATE_COUNT),
   ]);
-  const shown = await hydrateHideable(context, [...new Set([...pins.values()].flat())], viewerId, EVERYWHERE);
-  return { followed, covers: toCovers(topicIds, pins, shown) };
+  const shown = await hydrateHideablePins(
+    context,
+    [...new Set([...pins.values()].flat())],
+    viewerId,
+    HIDE_CONTEXT_EVERYWHERE,
+  );
+  return { followed, covers: chooseCovers(topicIds, pins, shown) };
 }
 
 /** Chooses a cover for each topic on a page. All covers are different if there are enough pins. */
-function toCovers(
+function chooseCovers(
   topicIds: readonly number[],
   pins: ReadonlyMap<number, readonly string[]>,
-  shown: HideablePageData,
+  shown: HydratedHideablePins,
 ): Map<number, PublishedImage> {
   const covers = new Map<number, PublishedImage>();
   const used = new Set<string>();
@@ -54,15 +59,15 @@ function toCovers(
   return covers;
 }
 
-/** Converts a topic to the form that other objects refer to. */
+/** Converts a topic to the short form that other objects contain. */
 export function toTopicName(topic: Topic): TopicName {
   const id = String(topic.id);
   const { name, urlName } = topic;
-  return { entityId: id, id, name, url_name: urlName, url: topicUrl(topic), interestUrl: interestUrl(topic) };
+  return { entityId: id, id, name, url_name: urlName, url: getTopicUrl(topic), interestUrl: getInterestUrl(topic) };
 }
 
 /** Converts a topic to the form that a list of topics shows. */
-export function toTopicSummary(context: Context, { followed, covers }: TopicFacts, topic: Topic): TopicSummary {
+export function toTopicSummary(context: Context, { followed, covers }: HydratedTopics, topic: Topic): TopicSummary {
   const cover = covers.get(topic.id);
   return {
     ...toTopicName(topic),

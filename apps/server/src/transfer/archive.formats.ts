@@ -2,65 +2,65 @@ import { createHash, type Hash } from "node:crypto";
 import { ByteReader } from "./byte-reader.formats.ts";
 
 /**
- * A tar file (POSIX.1-2001, ustar) whose last entry contains the SHA-256 of every byte before that entry. It's a tar
- * file so that any machine can open it. The code is our own, because libraries don't report an entry's byte offset when
- * they read. Without the offset, the checksum couldn't cover padding and headers.
+ * A tar file (POSIX.1-2001, ustar) whose last entry contains the SHA-256 hash of every byte before that entry. It's a
+ * tar file so that any machine can open it. We don't use a library, because libraries don't report an entry's byte
+ * offset while reading. Without the offset, the checksum couldn't cover padding and headers.
  */
 
 /** An entry in an archive. */
-export interface Entry {
+export interface ArchiveEntry {
   readonly name: string;
-  /** In bytes. */
+  /** The size of the content, in bytes. */
   readonly size: number;
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 /** An entry that is being read. Unread content is skipped. */
-export interface ReadEntry {
+export interface OpenArchiveEntry {
   readonly name: string;
   readonly size: number;
-  /** Returns the whole content. @throws ArchiveDamaged when the content is larger than `max` bytes */
+  /** Returns the entire content. @throws ArchiveDamagedError when the content is larger than `max` bytes */
   bytes(max: number): Promise<Buffer>;
 }
 
-/** The error when the bytes aren't a Tessera archive. */
-export class NoArchive extends Error {
-  override readonly name = "NoArchive";
+/** The error for bytes that aren't a Tessera archive. */
+export class NotAnArchiveError extends Error {
+  override readonly name = "NotAnArchiveError";
 }
 
-/** The error when an archive was truncated or altered. The message says what is wrong. */
-export class ArchiveDamaged extends Error {
+/** The error for an archive that was truncated or altered. The message says what is wrong. */
+export class ArchiveDamagedError extends Error {
   override readonly name = "ArchiveDamaged";
 }
 
-const BLOCK = 512;
-const END = "end.json";
-const PIECE = 1 << 16;
+const BLOCK_BYTES = 512;
+const END_ENTRY_NAME = "end.json";
+const ARCHIVE_CHUNK_BYTES = 1 << 16;
 const MAX_END_BYTES = 1024;
-/** The largest number with eleven octal digits. */
-const LARGEST_ENTRY = 8 ** 11 - 1;
+/** The maximum size of an entry in bytes: the largest number with eleven octal digits. */
+const MAX_ENTRY_BYTES = 8 ** 11 - 1;
 
 /** Yields the bytes of an archive with these entries, in order. */
 export async function* writeArchive(
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<ArchiveEntry>,
   time: Date,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const entry of entries) {
-    for await (const piece of toPieces(entry, time)) {
+    for await (const piece of generateEntryChunks(entry, time)) {
       hash.update(piece);
       bytes += piece.length;
       yield piece;
     }
   }
   const end = Buffer.from(toChecksumText(bytes, hash));
-  yield* toPieces({ name: END, size: end.length, content: [end] }, time);
-  yield Buffer.alloc(2 * BLOCK);
+  yield* generateEntryChunks({ name: END_ENTRY_NAME, size: end.length, content: [end] }, time);
+  yield Buffer.alloc(2 * BLOCK_BYTES);
 }
 
 /** Creates an entry from content in memory. */
-export function toEntry(name: string, content: string | Uint8Array): Entry {
+export function toEntry(name: string, content: string | Uint8Array): ArchiveEntry {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return { name, size: bytes.length, content: [bytes] };
 }
@@ -68,12 +68,15 @@ export function toEntry(name: string, content: string | Uint8Array): Entry {
 /**
  * Yields an archive's entries. If the iteration completes, no byte has been changed.
  *
- * @throws NoArchive, ArchiveDamaged; any error from reading the source
+ * @throws NotAnArchiveError, ArchiveDamagedError; any error from reading the source
  */
-export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry, void, undefined> {
+export async function* readArchive(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<OpenArchiveEntry, void, undefined> {
   const reader = new ByteReader(source);
-  const first = await reader.take(BLOCK);
-  if (first.length < BLOCK || !first.subarray(257, 262).equals(Buffer.from("ustar"))) throw new NoArchive();
+  const first = await reader.take(BLOCK_BYTES);
+  if (first.length < BLOCK_BYTES || !first.subarray(257, 262).equals(Buffer.from("ustar")))
+    throw new NotAnArchiveError();
   const hash = createHash("sha256");
   let bytes = 0;
   const addToHash = (piece: Buffer): Buffer => {
@@ -81,23 +84,23 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
     bytes += piece.length;
     return piece;
   };
-  for (let header = first; ; header = requireLength(await reader.take(BLOCK), BLOCK)) {
+  for (let header = first; ; header = requireLength(await reader.take(BLOCK_BYTES), BLOCK_BYTES)) {
     const { name, size } = parseHeader(header);
-    if (name === END) return await readEnd(reader, size, toChecksumText(bytes, hash));
+    if (name === END_ENTRY_NAME) return await readEndEntry(reader, size, toChecksumText(bytes, hash));
     addToHash(header);
     let remaining = size;
     yield {
       name,
       size,
       async bytes(max) {
-        if (remaining > max) throw new ArchiveDamaged(`${name} is too large`);
+        if (remaining > max) throw new ArchiveDamagedError(`${name} is too large`);
         const content = addToHash(requireLength(await reader.take(remaining), remaining));
         remaining = 0;
         return content;
       },
     };
     while (remaining > 0) {
-      const piece = Math.min(remaining, PIECE);
+      const piece = Math.min(remaining, ARCHIVE_CHUNK_BYTES);
       addToHash(requireLength(await reader.take(piece), piece));
       remaining -= piece;
     }
@@ -105,19 +108,19 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
   }
 }
 
-async function readEnd(reader: ByteReader, size: number, expected: string): Promise<void> {
-  if (size > MAX_END_BYTES) throw new ArchiveDamaged("its end can't be read");
+async function readEndEntry(reader: ByteReader, size: number, expected: string): Promise<void> {
+  if (size > MAX_END_BYTES) throw new ArchiveDamagedError("its end can't be read");
   const found = requireLength(await reader.take(size), size).toString();
-  if (found !== expected) throw new ArchiveDamaged("its checksum doesn't match");
+  if (found !== expected) throw new ArchiveDamagedError("its checksum doesn't match");
   await readPadding(reader, size);
-  const rest = await reader.take(2 * BLOCK + 1);
-  if (rest.length !== 2 * BLOCK || !isZero(rest)) throw new ArchiveDamaged("its end can't be read");
+  const rest = await reader.take(2 * BLOCK_BYTES + 1);
+  if (rest.length !== 2 * BLOCK_BYTES || !isAllZeros(rest)) throw new ArchiveDamagedError("its end can't be read");
 }
 
 async function readPadding(reader: ByteReader, size: number): Promise<Buffer> {
-  const length = paddingAfter(size);
+  const length = getPaddingLength(size);
   const padding = requireLength(await reader.take(length), length);
-  if (!isZero(padding)) throw new ArchiveDamaged("its checksum doesn't match");
+  if (!isAllZeros(padding)) throw new ArchiveDamagedError("its checksum doesn't match");
   return padding;
 }
 
@@ -125,22 +128,25 @@ function toChecksumText(bytes: number, hash: Hash): string {
   return `${JSON.stringify({ bytes, sha256: hash.digest("hex") })}\n`;
 }
 
-async function* toPieces({ name, size, content }: Entry, time: Date): AsyncGenerator<Uint8Array, void, undefined> {
-  yield toHeader(name, size, Math.floor(time.getTime() / 1000));
+async function* generateEntryChunks(
+  { name, size, content }: ArchiveEntry,
+  time: Date,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield createEntryHeader(name, size, Math.floor(time.getTime() / 1000));
   let written = 0;
   for await (const piece of content) {
     written += piece.length;
     yield piece;
   }
   if (written !== size) throw new Error(`${name} is ${written} bytes instead of ${size}`);
-  yield Buffer.alloc(paddingAfter(size));
+  yield Buffer.alloc(getPaddingLength(size));
 }
 
 /** Writes an entry's header. For the fields' offsets, see pax(1), "ustar Interchange Format". */
-function toHeader(name: string, size: number, seconds: number): Buffer {
-  const header = Buffer.alloc(BLOCK);
+function createEntryHeader(name: string, size: number, seconds: number): Buffer {
+  const header = Buffer.alloc(BLOCK_BYTES);
   const [prefix, last] = splitName(name);
-  if (size > LARGEST_ENTRY) throw new Error(`${name} is too large for an archive`);
+  if (size > MAX_ENTRY_BYTES) throw new Error(`${name} is too large for an archive`);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
   header.write(last, 0, 100, "latin1");
   header.write("0000600", 100, "latin1");
@@ -157,7 +163,7 @@ function toHeader(name: string, size: number, seconds: number): Buffer {
   return header;
 }
 
-/** A header is valid only if this code would have written exactly the same bytes. */
+/** Parses a header. It's valid only if this code would have written exactly the same bytes. */
 function parseHeader(header: Buffer): { name: string; size: number } {
   const text = (start: number, length: number) =>
     header.toString("latin1", start, start + length).replace(/\0.*$/s, "");
@@ -165,9 +171,9 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   const name = prefix === "" ? text(0, 100) : `${prefix}/${text(0, 100)}`;
   const size = Number.parseInt(text(124, 12), 8);
   const seconds = Number.parseInt(text(136, 12), 8);
-  const isReadable = size >= 0 && size <= LARGEST_ENTRY && seconds >= 0;
-  if (!isReadable || !toHeader(name, size, seconds).equals(header)) {
-    throw new ArchiveDamaged("an entry's header can't be read");
+  const isReadable = size >= 0 && size <= MAX_ENTRY_BYTES && seconds >= 0;
+  if (!isReadable || !createEntryHeader(name, size, seconds).equals(header)) {
+    throw new ArchiveDamagedError("an entry's header can't be read");
   }
   return { name, size };
 }
@@ -180,15 +186,15 @@ function splitName(name: string): [prefix: string, last: string] {
   return [name.slice(0, slash), name.slice(slash + 1)];
 }
 
-function paddingAfter(size: number): number {
-  return (BLOCK - (size % BLOCK)) % BLOCK;
+function getPaddingLength(size: number): number {
+  return (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES;
 }
 
-function isZero(bytes: Buffer): boolean {
+function isAllZeros(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === 0);
 }
 
 function requireLength(bytes: Buffer, length: number): Buffer {
-  if (bytes.length < length) throw new ArchiveDamaged("it's incomplete");
+  if (bytes.length < length) throw new ArchiveDamagedError("it's incomplete");
   return bytes;
 }

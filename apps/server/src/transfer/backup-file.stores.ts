@@ -3,12 +3,12 @@ import { createWriteStream, existsSync } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Writable } from "node:stream";
-import { CannotTransfer } from "./cannot-transfer.rules.ts";
+import { TransferError } from "./transfer-error.rules.ts";
 
 /** The output of a backup. */
 export interface BackupOutput {
   readonly stream: Writable;
-  /** Gives a complete backup its final name. Once this resolves, the file survives a power failure. */
+  /** Gives a complete backup its final name. Once the promise resolves, the file survives a power failure. */
   finish(): Promise<void>;
   /** Removes the written output. */
   discard(): Promise<void>;
@@ -20,15 +20,15 @@ export function createStreamOutput(stream: Writable): BackupOutput {
 }
 
 /**
- * Creates a file that has a temporary name until it's complete, readable only by its owner.
+ * Creates a file that only its owner can read. It has a temporary name until it's complete.
  *
- * @throws CannotTransfer when a file with that name exists and `force` isn't set
+ * @throws TransferError when a file with the final name exists and `force` isn't set
  */
-export async function outputToFile(file: string, force: boolean): Promise<BackupOutput> {
+export async function openOutputFile(file: string, force: boolean): Promise<BackupOutput> {
   const path = resolve(file);
   const partial = `${path}.partial`;
   requireAbsent(path, file, force);
-  // Don't reuse an earlier backup's partial file. A process that is still writing to it continues with an unnamed file.
+  // Don't reuse an earlier backup's partial file. A process that is still writing to it keeps its now unnamed file.
   await rm(partial, { force: true });
   const stream = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
   await once(stream, "open");
@@ -37,7 +37,7 @@ export async function outputToFile(file: string, force: boolean): Promise<Backup
   return {
     stream,
     async finish() {
-      if (!(await isOwnFile())) throw new CannotTransfer(`Another backup is writing ${partial}.`);
+      if (!(await isOwnFile())) throw new TransferError(`Another backup is writing ${partial}.`);
       requireAbsent(path, file, force);
       await rename(partial, path);
       await using folder = await open(dirname(path), "r");
@@ -51,5 +51,5 @@ export async function outputToFile(file: string, force: boolean): Promise<Backup
 }
 
 function requireAbsent(path: string, file: string, force: boolean): void {
-  if (!force && existsSync(path)) throw new CannotTransfer(`${file} already exists; add --force to replace it.`);
+  if (!force && existsSync(path)) throw new TransferError(`${file} already exists; add --force to replace it.`);
 }

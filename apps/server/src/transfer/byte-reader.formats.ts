@@ -7,7 +7,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Returns the next `length` bytes; fewer only at the end of the stream. */
+  /** Returns the next `length` bytes, or fewer at the end of the stream. */
   async take(length: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let missing = length;
@@ -20,7 +20,7 @@ export class ByteReader {
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
   }
 
-  /** @returns whether there was more to read */
+  /** Reads the next part of the stream. @returns whether there was more to read */
   async #refill(): Promise<boolean> {
     const { done, value } = await this.#source.next();
     if (done) return false;

@@ -1,6 +1,6 @@
-const EVERY_MS = 1000;
+const REPORT_INTERVAL_MS = 1000;
 
-/** The progress of a backup or a restore. It reports a line about once a second, starting after the first second. */
+/** The progress of a backup or a restore. Reports a line about once a second, starting after the first second. */
 export class Progress {
   rows = 0;
   files = 0;
@@ -17,7 +17,7 @@ export class Progress {
   async *count<Piece extends Uint8Array>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece, void, undefined> {
     for await (const piece of pieces) {
       this.bytes += piece.length;
-      if (performance.now() - this.#reportedAt >= EVERY_MS) {
+      if (performance.now() - this.#reportedAt >= REPORT_INTERVAL_MS) {
         this.#reportedAt = performance.now();
         this.#report(`… ${this.toString()}`);
       }
@@ -27,7 +27,7 @@ export class Progress {
 
   toString(): string {
     const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed(1);
-    return `${formatCount(this.rows, "row")}, ${formatCount(this.files, "file")}, ${megabytes(this.bytes)} MB, ${seconds} s`;
+    return `${formatCount(this.rows, "row")}, ${formatCount(this.files, "file")}, ${formatMegabytes(this.bytes)} MB, ${seconds} s`;
   }
 }
 
@@ -35,6 +35,6 @@ function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return (bytes / 1e6).toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { emptyDatabase } from "@tessera/testkit";
+import { createEmptyDatabase } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Entry, toEntry, readArchive, writeArchive } from "./archive.formats.ts";
+import { type ArchiveEntry, toEntry, readArchive, writeArchive } from "./archive.formats.ts";
 import {
-  type BackedUpWorld,
-  backedUpWorld,
+  type BackedUpServer,
+  createBackedUpServer,
   toEnvironment,
-  newFolder,
+  createFolder,
   NOW,
   runBackup,
   runRestore,
@@ -18,22 +18,22 @@ import {
 const RESTORE = join(import.meta.dirname, "../../../../tooling/restore.ts");
 const POLL_OPTIONS = { timeout: 30_000, interval: 20 };
 
-let small: BackedUpWorld;
+let small: BackedUpServer;
 beforeAll(async () => {
-  small = await backedUpWorld();
+  small = await createBackedUpServer();
 });
 afterAll(() => small.app.close());
 
-/** Returns the same backup with one entry changed. */
-async function changed(name: string, change: (content: string) => string): Promise<Buffer> {
+/** Returns a copy of the backup with one entry changed. */
+async function changeEntry(name: string, change: (content: string) => string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  async function* entries(): AsyncGenerator<Entry> {
+  async function* readEntries(): AsyncGenerator<ArchiveEntry> {
     for await (const entry of readArchive(toStream(small.bytes))) {
       const content = await entry.bytes(entry.size);
       yield toEntry(entry.name, entry.name === name ? change(content.toString()) : content);
     }
   }
-  for await (const piece of writeArchive(entries(), new Date(NOW))) pieces.push(piece);
+  for await (const piece of writeArchive(readEntries(), new Date(NOW))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -43,8 +43,8 @@ async function* toStream(content: Buffer): AsyncGenerator<Buffer> {
 
 describe("a backup that can't be restored", () => {
   async function expectRefused(content: Uint8Array, message: RegExp): Promise<void> {
-    await using database = await emptyDatabase();
-    using folder = newFolder();
+    await using database = await createEmptyDatabase();
+    using folder = createFolder();
     const environment = toEnvironment(folder.path, database.url);
     const { code, lines } = await runRestore(content, environment);
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(message)] });
@@ -52,9 +52,9 @@ describe("a backup that can't be restored", () => {
     expect(await database.listObjects()).toEqual([]);
   }
 
-  it("doesn't prevent a good backup from being restored to the same place", async () => {
-    await using database = await emptyDatabase();
-    using folder = newFolder();
+  it("doesn't prevent a valid backup from being restored to the same place", async () => {
+    await using database = await createEmptyDatabase();
+    using folder = createFolder();
     const environment = toEnvironment(folder.path, database.url);
     const truncated = small.bytes.subarray(0, Math.floor(small.bytes.length * 0.9));
     expect(await runRestore(truncated, environment)).toMatchObject({ code: 1 });
@@ -67,7 +67,7 @@ describe("a backup that can't be restored", () => {
     ["something else", () => Buffer.from("Dear diary, today nothing was backed up.".repeat(100))],
   ])("is rejected: %s", (_, content) => expectRefused(content(), /^The input isn't a Tessera backup\.$/));
 
-  it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("is rejected when it's truncated at fraction %d of the file", (share) =>
+  it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("is rejected when it's truncated to %d of its length", (share) =>
     expectRefused(
       small.bytes.subarray(0, Math.floor(small.bytes.length * share)),
       /^The input is damaged: .* Nothing was restored\.$/,
@@ -75,7 +75,7 @@ describe("a backup that can't be restored", () => {
   );
 
   it.each([0.001, 0.01, 0.03, 0.1, 0.35, 0.7, 0.95, 0.9999])(
-    "is rejected when a bit is flipped at fraction %d of the file",
+    "is rejected when a bit is flipped at the fraction %d of its length",
     (share) => {
       const altered = Buffer.from(small.bytes);
       const at = Math.floor(small.bytes.length * share);
@@ -85,27 +85,29 @@ describe("a backup that can't be restored", () => {
   );
 
   it("is rejected when it's from a newer version", async () => {
-    const newer = await changed("manifest.json", (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'));
+    const newer = await changeEntry("manifest.json", (text) =>
+      text.replace('"formatVersion": 1', '"formatVersion": 2'),
+    );
     await expectRefused(newer, /^The input comes from a newer version of Tessera: /);
-    const migrated = await changed("manifest.json", (text) => text.replace("0001-ids", "9999-from-tomorrow"));
+    const migrated = await changeEntry("manifest.json", (text) => text.replace("0001-ids", "9999-from-tomorrow"));
     await expectRefused(migrated, /newer version of Tessera \(it has 9999-from-tomorrow\)/);
   });
 
-  it("is rejected until the database's clock passes the time when it was made", async () => {
-    const early = await changed("manifest.json", (text) => text.replace(/"takenAt": "\d+/, '"takenAt": "2999'));
+  it("is rejected until the database's clock passes the time of the backup", async () => {
+    const early = await changeEntry("manifest.json", (text) => text.replace(/"takenAt": "\d+/, '"takenAt": "2999'));
     await expectRefused(early, /^The database's clock is behind 2999-/);
   });
 
   it("never overwrites anything", async () => {
-    await using database = await emptyDatabase();
-    using folder = newFolder();
+    await using database = await createEmptyDatabase();
+    using folder = createFolder();
     const target = toEnvironment(folder.path, database.url);
     expect((await runRestore(small.bytes, target)).code).toBe(0);
     expect(await runRestore(small.bytes, target)).toEqual({
       code: 1,
       lines: [`The data folder ${folder.path} is not empty: set DATA_DIR to a new folder.`],
     });
-    using other = newFolder();
+    using other = createFolder();
     expect(await runRestore(small.bytes, toEnvironment(other.path, database.url))).toEqual({
       code: 1,
       lines: ["The database isn't empty. Nothing was restored."],
@@ -114,9 +116,9 @@ describe("a backup that can't be restored", () => {
     await small.expectSameIn(database.url, folder.path);
   });
 
-  it("leaves nothing usable when the restore is killed, and the next restore cleans up", async () => {
-    await using database = await emptyDatabase();
-    using folder = newFolder();
+  it("leaves no usable instance behind when its restore is killed, and the next restore cleans up", async () => {
+    await using database = await createEmptyDatabase();
+    using folder = createFolder();
     const target = toEnvironment(folder.path, database.url);
     const victim = spawn(process.execPath, [RESTORE, "-"], {
       env: { ...process.env, ...target },
@@ -151,7 +153,7 @@ describe("a backup that can't be made", () => {
     ],
     ["a bad setting", async () => ({ DATABASE_URL: "http://example.com" }), /^The setting DATABASE_URL/],
   ])("fails with a one-line error: %s", async (_, environment, message) => {
-    await using database = await emptyDatabase();
+    await using database = await createEmptyDatabase();
     const { code, lines } = await runBackup(["-"], await environment(database.url));
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(message)] });
   });

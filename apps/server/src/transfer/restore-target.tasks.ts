@@ -6,27 +6,27 @@ import {
   type EmbeddedPostgres,
   loadDatabase,
   recreateDatabase,
-  runningEmbeddedPostgres,
+  findRunningPostgres,
   startEmbeddedPostgres,
 } from "@tessera/database";
 import { createFileStorage } from "@tessera/media";
 import type { Settings } from "../platform/settings.ts";
-import { CannotTransfer } from "./cannot-transfer.rules.ts";
+import { TransferError } from "./transfer-error.rules.ts";
 import { DATA_FILES } from "./manifest.formats.ts";
 import type { Progress } from "./progress.tasks.ts";
 import type { OpenedBackup } from "./restore.tasks.ts";
-import { isHalfRestored, markRestoring, removeMark } from "./restoring-mark.stores.ts";
+import { isRestoreIncomplete, markRestoring, removeRestoreMarker } from "./restoring-mark.stores.ts";
 
-/** Files that file systems create in an empty folder. */
-const NOT_DATA = new Set(["lost+found"]);
-const RESTORED = ["files", ...DATA_FILES];
+/** Files that file systems create in empty folders. */
+const IGNORED_FILES = new Set(["lost+found"]);
+const RESTORED_PATHS = ["files", ...DATA_FILES];
 
 /**
- * Restores into the empty target that the settings specify: files first, then the database's rows in one final commit.
- * Until then, a mark in the data folder keeps servers from starting and lets another restore start over. A failed
- * restore removes everything it created.
+ * Restores into the empty target that the settings specify: first the files, and then the database's rows in one final
+ * commit. Until then, a mark in the data folder prevents servers from starting and lets another restore start over. A
+ * failed restore removes everything it created.
  *
- * @throws CannotTransfer when the target isn't empty, without changing anything
+ * @throws TransferError when the target isn't empty, without changing anything
  */
 export async function restoreInto(
   { dataDirectory, databaseUrl }: Pick<Settings, "dataDirectory" | "databaseUrl">,
@@ -36,7 +36,7 @@ export async function restoreInto(
   const { isNew, wasInterrupted } = requireEmptyFolder(dataDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   markRestoring(dataDirectory);
-  // Another process might have been faster. In that case, leave its data alone.
+  // Another process might have created the database first. In that case, leave its data alone.
   let isOwnTarget = databaseUrl === null && !wasInterrupted;
   let postgres: EmbeddedPostgres | null = null;
   try {
@@ -47,7 +47,7 @@ export async function restoreInto(
     }
     await loadDatabase(postgres?.connection ?? { connectionString: databaseUrl ?? "" }, async (loading) => {
       isOwnTarget = true;
-      removeAll(dataDirectory, RESTORED);
+      removeAll(dataDirectory, RESTORED_PATHS);
       const storage = createFileStorage(join(dataDirectory, "files"));
       const storeFile = (name: string, content: Uint8Array) =>
         writeFile(join(dataDirectory, name), content, { mode: 0o600, flush: true });
@@ -55,27 +55,27 @@ export async function restoreInto(
       syncFolder(dataDirectory);
     });
     await postgres?.stop();
-    removeMark(dataDirectory);
+    removeRestoreMarker(dataDirectory);
   } catch (error) {
     await postgres?.stop();
     if (error instanceof DataDirectoryInUse) isOwnTarget = false;
-    if (isOwnTarget) removeAll(dataDirectory, databaseUrl === null ? [...RESTORED, "postgres"] : RESTORED);
-    if (isOwnTarget || !wasInterrupted) removeMark(dataDirectory);
+    if (isOwnTarget) removeAll(dataDirectory, databaseUrl === null ? [...RESTORED_PATHS, "postgres"] : RESTORED_PATHS);
+    if (isOwnTarget || !wasInterrupted) removeRestoreMarker(dataDirectory);
     if (isNew && readdirSync(dataDirectory).length === 0) rmdirSync(dataDirectory);
     throw error;
   }
 }
 
 function requireEmptyFolder(dataDirectory: string): { isNew: boolean; wasInterrupted: boolean } {
-  if (runningEmbeddedPostgres(dataDirectory) !== undefined) {
-    throw new CannotTransfer(
+  if (findRunningPostgres(dataDirectory) !== undefined) {
+    throw new TransferError(
       `The data folder ${dataDirectory} is in use by a running server: set DATA_DIR to a new folder.`,
     );
   }
   if (!existsSync(dataDirectory)) return { isNew: true, wasInterrupted: false };
-  const wasInterrupted = isHalfRestored(dataDirectory);
-  if (!wasInterrupted && readdirSync(dataDirectory).some((name) => !NOT_DATA.has(name))) {
-    throw new CannotTransfer(`The data folder ${dataDirectory} is not empty: set DATA_DIR to a new folder.`);
+  const wasInterrupted = isRestoreIncomplete(dataDirectory);
+  if (!wasInterrupted && readdirSync(dataDirectory).some((name) => !IGNORED_FILES.has(name))) {
+    throw new TransferError(`The data folder ${dataDirectory} is not empty: set DATA_DIR to a new folder.`);
   }
   return { isNew: false, wasInterrupted };
 }

@@ -2,33 +2,33 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
 import { readSnapshot, startEmbeddedPostgres } from "@tessera/database";
-import { emptyDatabase, jpegPicture, makePin } from "@tessera/testkit";
+import { createEmptyDatabase, createJpegPicture, makePin } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mediaCleanupJob } from "../media/media.jobs.ts";
-import { downloadImages, listReads, unanswered } from "../reads.fixture.ts";
+import { downloadImages, listReads, listOperationsWithoutData } from "../reads.fixture.ts";
 import {
-  type BackedUpWorld,
-  backedUp,
-  backedUpWorld,
+  type BackedUpServer,
+  createBackup,
+  createBackedUpServer,
   toEnvironment,
-  newFolder,
+  createFolder,
   runBackup,
   runRestore,
   cloneCaller,
   createConnectedServer,
 } from "./world.fixture.ts";
 
-let small: BackedUpWorld;
+let small: BackedUpServer;
 beforeAll(async () => {
-  small = await backedUpWorld();
+  small = await createBackedUpServer();
 });
 afterAll(() => small.app.close());
 
 describe("a backup restored into an empty instance", () => {
   it("returns the same response to every read operation for everyone, with the same sessions and images", async () => {
-    await using database = await emptyDatabase();
-    using folder = newFolder();
+    await using database = await createEmptyDatabase();
+    using folder = createFolder();
     const { code, lines } = await runRestore(small.bytes, toEnvironment(folder.path, database.url));
     expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^Restored: \d+ rows, \d+ files/)]);
     expect(readdirSync(folder.path).sort()).toEqual(["files", "secret"]);
@@ -43,28 +43,30 @@ describe("a backup restored into an empty instance", () => {
     }
   });
 
-  it("can move to the bundled database and from there to another one", async () => {
-    using folder = newFolder();
+  it("can be moved to the bundled database and from there to another one", async () => {
+    using folder = createFolder();
     expect(await runRestore(small.bytes, toEnvironment(folder.path))).toMatchObject({ code: 0 });
     // No server is running there, so the backup starts the bundled database.
-    const again = await backedUp(toEnvironment(folder.path));
-    await using database = await emptyDatabase();
-    using other = newFolder();
+    const again = await createBackup(toEnvironment(folder.path));
+    await using database = await createEmptyDatabase();
+    using other = createFolder();
     expect(await runRestore(again, toEnvironment(other.path, database.url))).toMatchObject({ code: 0 });
     await small.expectSameIn(database.url, other.path);
   });
 
-  it("is compared in every read operation, and each of those has inputs and responses", () => {
-    expect(unanswered(small.answers)).toEqual([]);
+  it("is compared with the original through every read operation", () => {
+    expect(listOperationsWithoutData(small.answers)).toEqual([]);
     expect(Object.keys(small.pictures).length).toBeGreaterThan(10);
     const { username: _, ...withoutUsername } = small.world;
     expect(() => listReads(withoutUsername)).toThrow(/asks for a username/);
-    expect(unanswered(small.answers.map((answer) => ({ ...answer, status: 404 })))).toContain("boards.get");
+    expect(listOperationsWithoutData(small.answers.map((answer) => ({ ...answer, status: 404 })))).toContain(
+      "boards.get",
+    );
   });
 });
 
 describe("a backup", () => {
-  it("contains every table except those that each database fills itself", async () => {
+  it("contains every table except those that each database fills by itself", async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
@@ -78,13 +80,13 @@ describe("a backup", () => {
 });
 
 describe("a backup of a running server", () => {
-  it("has the state of one moment: it contains concurrent changes completely or not at all", async () => {
+  it("reflects one moment: it contains each concurrent change either completely or not at all", async () => {
     const carol = await small.app.as("carol");
     const writing = Array.from({ length: 8 }, (_, index) => makePin(carol, { title: `Meanwhile ${index}` }));
-    const backupDuringWrites = await backedUp(small.environment);
+    const backupDuringWrites = await createBackup(small.environment);
     await Promise.all(writing);
-    await using database = await emptyDatabase();
-    using folder = newFolder();
+    await using database = await createEmptyDatabase();
+    using folder = createFolder();
     expect(await runRestore(backupDuringWrites, toEnvironment(folder.path, database.url))).toMatchObject({ code: 0 });
     const restored = await createConnectedServer({ connectionString: database.url }, folder.path);
     try {
@@ -103,7 +105,7 @@ describe("a backup of a running server", () => {
 
   it("keeps the cleanup job from deleting files that its snapshot contains", async () => {
     const dan = await small.app.as("dan");
-    const picture = async (seed: number) => Buffer.from(await jpegPicture({ seed })).toString("base64");
+    const picture = async (seed: number) => Buffer.from(await createJpegPicture({ seed })).toString("base64");
     await dan.call("accounts.update", { image_base64: await picture(401) });
     await dan.call("accounts.update", { image_base64: await picture(402) });
     const context = { ...small.app.server.context, now: () => Date.now() + 2 * 60 * 60 * 1000 };
@@ -122,7 +124,7 @@ describe("a backup of a running server", () => {
   });
 
   it("can't be restored into the running server's folder, which stays unchanged", async () => {
-    using folder = newFolder();
+    using folder = createFolder();
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, log: () => undefined });
     try {
       const before = readdirSync(folder.path);
@@ -136,8 +138,8 @@ describe("a backup of a running server", () => {
 });
 
 describe("a backup's file", () => {
-  it("gets its final name when complete, is readable only by its owner, and is replaced only on request", async () => {
-    using folder = newFolder();
+  it("gets its final name when it's complete, is readable only by its owner, and is replaced only on request", async () => {
+    using folder = createFolder();
     const file = `${folder.path}.backup`;
     expect((await runBackup([file], small.environment)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -150,7 +152,7 @@ describe("a backup's file", () => {
     expect((await runBackup([join(folder.path, "nowhere", "file")], small.environment)).lines[0]).toMatch(/ENOENT/);
   });
 
-  it("doesn't exist when its writer is stopped or the disk is full", async () => {
+  it("is removed when its writer is stopped or the disk is full", async () => {
     let freeBlocks = 3;
     const fullDisk = new Writable({
       write(_chunk, _encoding, done) {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
-import { connectionString } from "@tessera/database/testing";
+import { buildConnectionString } from "@tessera/database/testing";
 import {
   ApiClient,
-  jpegPicture,
+  createJpegPicture,
   makeBoard,
   makeClip,
   makeImport,
@@ -14,14 +14,14 @@ import {
   type TestApp,
 } from "@tessera/testkit";
 import { expect } from "vitest";
-import { videoProcessingJob } from "../media/videos/videos.jobs.ts";
+import { createVideoProcessingJob } from "../media/videos/videos.jobs.ts";
 import { readSettings } from "../platform/settings.ts";
 import { createLog } from "../platform/telemetry.ts";
 import { createServer, type Server } from "../server.ts";
-import { backup, restore, type TransferTerminal } from "../transfer.ts";
-import { type AnsweredRead, loadResponses, downloadImages, listReads, type World } from "../reads.fixture.ts";
+import { runBackupCommand, runRestoreCommand, type TransferTerminal } from "../transfer.ts";
+import { type ReadResponse, loadResponses, downloadImages, listReads, type TestValues } from "../reads.fixture.ts";
 
-/** Both the backed-up and the restored server run at this time, so that no response depends on the clock. */
+/** The time at which both the backed-up and the restored server run, so that no response depends on the clock. */
 export const NOW = Date.now();
 
 export const toEnvironment = (dataDirectory: string, databaseUrl?: string) => ({
@@ -46,29 +46,29 @@ export function createConnectedServer(
   });
 }
 
-/** A server, its backup, and its responses at the time of the backup. */
-export interface BackedUpWorld {
+/** A server, along with its backup and its responses at the time of the backup. */
+export interface BackedUpServer {
   readonly app: TestApp<Server>;
-  /** The values for the contract's operations. */
-  readonly world: World;
+  /** The inputs for the contract's operations. */
+  readonly world: TestValues;
   /** The environment for reaching the server from the command line. */
   readonly environment: TransferTerminal["environment"];
   readonly bytes: Buffer;
-  readonly answers: readonly AnsweredRead[];
+  readonly answers: readonly ReadResponse[];
   readonly pictures: Readonly<Record<string, string>>;
-  /** Expects another server to give everyone the same responses and images. */
+  /** Expects another server to return the same responses and images to everyone. */
   expectSameAnswers(server: Server): Promise<void>;
   /** Like `expectSameAnswers`, for a server that is started for the comparison. */
   expectSameIn(databaseUrl: string, dataDirectory: string): Promise<void>;
 }
 
-/** Creates a small world and its backup. */
-export async function backedUpWorld(): Promise<BackedUpWorld> {
-  const { app, world } = await makeSmallWorld();
+/** Creates a small data set and its backup. */
+export async function createBackedUpServer(): Promise<BackedUpServer> {
+  const { app, world } = await createSmallDataset();
   const { connection, dataDirectory } = app;
-  const url = "connectionString" in connection ? connection.connectionString : connectionString(connection);
+  const url = "connectionString" in connection ? connection.connectionString : buildConnectionString(connection);
   const environment = toEnvironment(dataDirectory, url);
-  const bytes = await backedUp(environment);
+  const bytes = await createBackup(environment);
   const originals = { visitor: app.visitor(), alice: await app.as("alice"), bob: await app.as("bob") };
   const ask = async (server: Server) => {
     const callers = Object.entries(originals).map(([name, client]) => [name, cloneCaller(server, client)] as const);
@@ -100,13 +100,13 @@ export async function backedUpWorld(): Promise<BackedUpWorld> {
   };
 }
 
-/** Creates a few people with some of everything, including secret things. */
-async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
+/** Creates a few people with some of everything, including secret boards and pins. */
+async function createSmallDataset(): Promise<Pick<BackedUpServer, "app" | "world">> {
   const app = await startTestApp(({ connection, dataDirectory }) => createConnectedServer(connection, dataDirectory));
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
   await alice.call("accounts.update", {
     about: "Tabs\tand \\backslashes\nand ünïcödé",
-    image_base64: Buffer.from(await jpegPicture({ seed: 300 })).toString("base64"),
+    image_base64: Buffer.from(await createJpegPicture({ seed: 300 })).toString("base64"),
   });
   const open = await makeBoard(alice, "Open things");
   const secret = await makeBoard(alice, "Hidden things", "secret");
@@ -130,7 +130,7 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   const link = await alice.call("boards.makeShareLink", { board_id: secret.id });
   const movedRun = await alice.call("pins.bulkEdit", { board_id: open.id, action: "bulkMove", pin_ids: [tulip.id] });
   const { data: film } = await alice.uploadVideo(await makeClip());
-  await videoProcessingJob(new AbortController().signal).run(app.server.context);
+  await createVideoProcessingJob(new AbortController().signal).run(app.server.context);
   const videoPin = await alice.call("pins.create", { video_id: film.id, title: "A tulip opens", board_id: open.id });
   return {
     app,
@@ -163,18 +163,18 @@ export function cloneCaller(server: Server, original: ApiClient): ApiClient {
   return client;
 }
 
-interface Outcome {
+interface CommandOutcome {
   readonly code: number;
   readonly lines: readonly string[];
 }
 
-/** Runs one of the two commands as a terminal would. */
-async function run(
-  command: typeof backup,
+/** Runs one of the two commands as if in a terminal. */
+async function runTransferCommand(
+  command: typeof runBackupCommand,
   argv: readonly string[],
   environment: TransferTerminal["environment"],
   streams: Partial<Pick<TransferTerminal, "input" | "output" | "signal">>,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const lines: string[] = [];
   const code = await command(argv, {
     environment,
@@ -188,7 +188,7 @@ async function run(
 }
 
 /** Creates a backup. @returns its bytes */
-export async function backedUp(environment: TransferTerminal["environment"]): Promise<Buffer> {
+export async function createBackup(environment: TransferTerminal["environment"]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -196,7 +196,7 @@ export async function backedUp(environment: TransferTerminal["environment"]): Pr
       done();
     },
   });
-  const { code, lines } = await run(backup, ["-"], environment, { output });
+  const { code, lines } = await runTransferCommand(runBackupCommand, ["-"], environment, { output });
   if (code !== 0) throw new Error(lines.join("\n"));
   return Buffer.concat(pieces);
 }
@@ -205,17 +205,17 @@ export const runBackup = (
   argv: readonly string[],
   environment: TransferTerminal["environment"],
   output?: Writable,
-): Promise<Outcome> => run(backup, argv, environment, output ? { output } : {});
+): Promise<CommandOutcome> => runTransferCommand(runBackupCommand, argv, environment, output ? { output } : {});
 
-export const runRestore = (bytes: Uint8Array, environment: TransferTerminal["environment"]): Promise<Outcome> =>
-  run(restore, ["-"], environment, { input: Readable.from(pieces(bytes)) });
+export const runRestore = (bytes: Uint8Array, environment: TransferTerminal["environment"]): Promise<CommandOutcome> =>
+  runTransferCommand(runRestoreCommand, ["-"], environment, { input: Readable.from(splitIntoPieces(bytes)) });
 
-function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+function* splitIntoPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let index = 0; index < bytes.length; index += 10_000) yield bytes.subarray(index, index + 10_000);
 }
 
 /** Returns the path of a folder that doesn't exist yet, inside a folder that is removed after use. */
-export function newFolder(): Disposable & { readonly path: string } {
+export function createFolder(): Disposable & { readonly path: string } {
   const root = mkdtempSync(join(tmpdir(), "tessera-transfer-"));
   return { path: join(root, "data"), [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -1,16 +1,16 @@
 import type { Board } from "@tessera/contract";
 import {
-  withCarriedQuery,
+  pickEntryParameters,
   type EntryReason,
   getEntryReason,
-  invitationPath,
-  INVITES_CHECKED,
+  getInvitationPath,
+  MAX_CHECKED_INVITES,
   isSameBoardPath,
 } from "@tessera/domain";
 import { callFromBrowser, enterSession, getSafeNextPath } from "../data/index.ts";
 
 /**
- * After a login, opens the board that the user came for and joins it if they asked to. Otherwise opens `next`.
+ * After a login, opens the board that the user came for, and joins it if they asked to. Otherwise, opens `next`.
  *
  * @param fallback the page to open when the user came for nothing in particular
  */
@@ -18,29 +18,29 @@ export async function completeLogin(search: URLSearchParams, fallback = "/"): Pr
   const reason = getEntryReason(search);
   const next = getSafeNextPath(search.get("next"));
   if (reason === null) return enterSession(next === "/" ? fallback : next);
-  const board = reason.isSettled ? await join(reason).catch(() => null) : null;
+  const board = reason.isSettled ? await joinBoard(reason).catch(() => null) : null;
   // The target page explains what went wrong.
-  enterSession(board?.url ?? invitationPath(reason));
+  enterSession(board?.url ?? getInvitationPath(reason));
 }
 
 /** Returns the page that a login page opens for users who are already logged in. */
 export function getArrivalPath(search: URLSearchParams): string {
   const reason = getEntryReason(search);
-  return reason === null ? getSafeNextPath(search.get("next")) : invitationPath(reason);
+  return reason === null ? getSafeNextPath(search.get("next")) : getInvitationPath(reason);
 }
 
-/** Returns the path of the other entrance page, with all of the current page's query parameters. */
-export function getSiblingPath(path: "/login/" | "/signup/", search: URLSearchParams): string {
-  const parameters = withCarriedQuery(search);
+/** Returns the path of the login or sign-up page, with all of the current page's query parameters. */
+export function getAuthPagePath(path: "/login/" | "/signup/", search: URLSearchParams): string {
+  const parameters = pickEntryParameters(search);
   const next = getSafeNextPath(search.get("next"));
   if (next !== "/") parameters.set("next", next);
   const query = parameters.toString();
   return query === "" ? path : `${path}?${query}`;
 }
 
-async function join({ inviteCode, boardUrl }: EntryReason): Promise<Board | null> {
+async function joinBoard({ inviteCode, boardUrl }: EntryReason): Promise<Board | null> {
   if (inviteCode !== null) return callFromBrowser("boards.join", { invite_code: inviteCode });
-  const invites = await callFromBrowser("boards.invites", { page_size: INVITES_CHECKED });
+  const invites = await callFromBrowser("boards.invites", { page_size: MAX_CHECKED_INVITES });
   const invite = invites.items.find(({ board }) => isSameBoardPath(board.url, boardUrl ?? ""));
   return invite ? callFromBrowser("boards.acceptInvite", { board_id: invite.board.id }) : null;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { getDeviceName } from "./device-name.ts";
 
-const KIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
+const WEBKIT_TOKEN = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
 describe("getDeviceName", () => {
   it.each([
-    [`Mozilla/5.0 (X11; Linux x86_64) ${KIT} Chrome/149.0.0.0 Safari/537.36`, "Chrome", "Linux"],
+    [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT_TOKEN} Chrome/149.0.0.0 Safari/537.36`, "Chrome", "Linux"],
     [
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KIT} Chrome/149.0.0.0 Safari/537.36 Edg/149.0.0.0`,
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT_TOKEN} Chrome/149.0.0.0 Safari/537.36 Edg/149.0.0.0`,
       "Edge",
       "Windows",
     ],
@@ -23,13 +23,13 @@ describe("getDeviceName", () => {
       "iPhone",
     ],
     [
-      `Mozilla/5.0 (Linux; Android 16; K) ${KIT} SamsungBrowser/29.0 Chrome/140.0.0.0 Mobile Safari/537.36`,
+      `Mozilla/5.0 (Linux; Android 16; K) ${WEBKIT_TOKEN} SamsungBrowser/29.0 Chrome/140.0.0.0 Mobile Safari/537.36`,
       "Samsung Internet",
       "Android",
     ],
     ["curl/8.14.1", null, null],
     ["", null, null],
-  ])("reads %s", (userAgent, browser, system) => {
+  ])("returns the browser and the system for %s", (userAgent, browser, system) => {
     expect(getDeviceName(userAgent)).toEqual({ browser, system });
   });
 });

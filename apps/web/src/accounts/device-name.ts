@@ -1,5 +1,5 @@
 /** Order matters: a browser that is based on another browser also includes the other browser's token. */
-const BROWSERS: readonly (readonly [token: RegExp, name: string])[] = [
+const BROWSER_PATTERNS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -7,7 +7,7 @@ const BROWSERS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\b(?:HeadlessChrome|Chrome|CriOS)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
-const SYSTEMS: readonly (readonly [token: RegExp, name: string])[] = [
+const SYSTEM_PATTERNS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
   [/\bAndroid\b/, "Android"],
@@ -17,8 +17,8 @@ const SYSTEMS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Returns the common names of the browser and system in a User-Agent header; null for each unknown one. */
+/** Returns the common names of the browser and the operating system in a User-Agent header; null if unknown. */
 export function getDeviceName(userAgent: string): { browser: string | null; system: string | null } {
-  const findName = (table: typeof BROWSERS) => table.find(([token]) => token.test(userAgent))?.[1] ?? null;
-  return { browser: findName(BROWSERS), system: findName(SYSTEMS) };
+  const findName = (table: typeof BROWSER_PATTERNS) => table.find(([token]) => token.test(userAgent))?.[1] ?? null;
+  return { browser: findName(BROWSER_PATTERNS), system: findName(SYSTEM_PATTERNS) };
 }

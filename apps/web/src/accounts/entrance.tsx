@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./entrance.module.css";
 
 /** The sheet that contains the login and sign-up forms. */
-export function Entrance({
+export function AuthSheet({
   title,
   text,
   children,

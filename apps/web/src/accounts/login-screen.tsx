@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { useRequest, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
-import { completeLogin, getSiblingPath } from "./arrive.ts";
-import { Entrance } from "./entrance.tsx";
+import { completeLogin, getAuthPagePath } from "./arrive.ts";
+import { AuthSheet } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { useForm } from "./use-form.ts";
@@ -28,14 +28,14 @@ export function LoginScreen() {
         canonicalPath="/login/"
         description={t("accounts.login.description")}
       />
-      <Entrance
+      <AuthSheet
         title={t("accounts.login.title")}
         text={t("accounts.login.description")}
         footer={
           registration === "closed"
             ? undefined
             : t.rich("accounts.login.other", {
-                link: (words) => <UiLink href={getSiblingPath("/signup/", search)}>{words}</UiLink>,
+                link: (words) => <UiLink href={getAuthPagePath("/signup/", search)}>{words}</UiLink>,
               })
         }
       >
@@ -61,7 +61,7 @@ export function LoginScreen() {
             {t("accounts.login.submit")}
           </Button>
         </form>
-      </Entrance>
+      </AuthSheet>
     </>
   );
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runAct, onStage, stubServer } from "../pins/stage.fixture.tsx";
+import { runAct, renderOnStage, stubServer } from "../pins/stage.fixture.tsx";
 import { AccountSettings } from "./settings-account.tsx";
 import { SignupScreen } from "./signup-screen.tsx";
 
 const PAUSE_MS = 400;
-const RULE = "At least 8 characters. A few random words make a good password.";
+const RULE_MESSAGE = "At least 8 characters. A few random words make a good password.";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function renderForm(screen: "sign-up" | "settings", viewer: object = {}) {
   const requests = stubServer();
-  const { box } = await onStage(screen === "sign-up" ? <SignupScreen /> : <AccountSettings />, {
+  const { box } = await renderOnStage(screen === "sign-up" ? <SignupScreen /> : <AccountSettings />, {
     registration: "open",
     ...viewer,
   });
@@ -49,29 +49,29 @@ async function renderForm(screen: "sign-up" | "settings", viewer: object = {}) {
   };
 }
 
-describe("a new password", () => {
+describe("a new-password field", () => {
   it.each([
     ["password", "That’s too common. Try a few unrelated words."],
     ["Summer2024!", "That’s too easy to guess. Add an unrelated word or two."],
     ["          ", "It can’t be only spaces. Try a few unrelated words."],
     ["purple otter", "That’s a good password."],
-    ["seven77", RULE],
-  ])("is checked without the server as it's typed: %j", async (password, verdict) => {
+    ["seven77", RULE_MESSAGE],
+  ])("checks %j without a request to the server while the user types", async (password, verdict) => {
     const { type, getText, requests } = await renderForm("sign-up");
-    expect(getText()).toBe(RULE);
+    expect(getText()).toBe(RULE_MESSAGE);
     await type(password);
     expect(getText()).toBe(verdict);
     expect(requests).toEqual([]);
   });
 
-  it("is announced politely, and isn't marked invalid before the form is sent", async () => {
+  it("announces the verdict politely, and isn't marked invalid before the form is submitted", async () => {
     const { type, getDescription, field } = await renderForm("sign-up");
     await type("password");
     expect(getDescription()?.querySelector("[aria-live=polite]")?.textContent).toMatch(/^That’s too common/);
     expect(field("password").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("is checked again when it is edited after a rejection", async () => {
+  it("checks the password again when it's edited after a rejection", async () => {
     const { type, getText, submit, field } = await renderForm("sign-up");
     await submit();
     expect([getText(), field("password").getAttribute("aria-invalid")]).toEqual(["Enter your password.", "true"]);
@@ -82,7 +82,7 @@ describe("a new password", () => {
     expect(getText()).toBe("Enter your password.");
   });
 
-  it("is checked after a pause, in its latest form", async () => {
+  it("checks the latest text after a pause in typing", async () => {
     const { fill, type, getText } = await renderForm("sign-up");
     await type("purple otter");
     await fill("password", "password");
@@ -94,7 +94,7 @@ describe("a new password", () => {
     expect(getText()).toMatch(/^That’s too common/);
   });
 
-  it("is rejected when it is a name or email in the form", async () => {
+  it("rejects a password that contains the name or email in the form", async () => {
     const { fill, type, getText } = await renderForm("sign-up");
     await fill("first_name", "Josephine");
     await fill("email", "marmee@example.com");
@@ -104,7 +104,7 @@ describe("a new password", () => {
     }
   });
 
-  it("is rejected when it matches one of its owner's details in the settings", async () => {
+  it("rejects a password that contains one of the viewer's own details on the settings page", async () => {
     const viewer = { username: "jo_m", firstName: "Jo", fullName: "Jo Bhaer", email: "marmee@example.com" };
     const { type, getText } = await renderForm("settings", viewer);
     for (const password of ["bhaer-1868", "marmee-1868"]) {
@@ -113,7 +113,7 @@ describe("a new password", () => {
     }
   });
 
-  it("loads the password check on the first letter, but not earlier", async () => {
+  it("loads the password check only when the first letter is typed", async () => {
     const onInput = vi.fn();
     vi.doMock("@tessera/passwords", async (original) => {
       onInput();
@@ -126,7 +126,7 @@ describe("a new password", () => {
     await vi.waitFor(() => expect(onInput).toHaveBeenCalledOnce());
   });
 
-  it.each(["is offline", "fails"])("is left for the server to check when the network %s", async (state) => {
+  it.each(["is offline", "fails"])("leaves the check to the server when the network %s", async (state) => {
     if (state === "is offline") {
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     } else {
@@ -138,7 +138,7 @@ describe("a new password", () => {
     await fill("first_name", "Josephine");
     await fill("email", "marmee@example.com");
     await type("password");
-    expect(getText()).toBe(RULE);
+    expect(getText()).toBe(RULE_MESSAGE);
     await submit();
     expect(requests[0]?.body).toMatchObject({ password: "password" });
   });

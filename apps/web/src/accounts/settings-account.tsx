@@ -10,7 +10,7 @@ import styles from "./settings.module.css";
 import { useChangeSetting } from "./use-account.ts";
 import { useForm } from "./use-form.ts";
 
-/** Private account details: the email address, the country, the password. */
+/** The private account settings: the email address, the country, and the password. */
 export function AccountSettings() {
   const t = useText();
   const { email, country } = useViewer();

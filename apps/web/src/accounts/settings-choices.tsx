@@ -25,7 +25,7 @@ export function AppearanceSettings() {
 }
 
 /** Sets the Save button's behavior: save to the profile immediately, or ask for a board. */
-export function SaveSettings() {
+export function SaveButtonSettings() {
   const t = useText();
   const { saveBehavior } = useViewer();
   const changeSetting = useChangeSetting();
@@ -66,10 +66,7 @@ export function SaveSettings() {
   );
 }
 
-/**
- * Settings for data that may be recorded about the user: what they see and click, what feeds their home, and which ads
- * they follow.
- */
+/** The settings for data that may be recorded about the user. They cover views and clicks, the home feed, and ads. */
 export function PrivacySettings() {
   const t = useText();
   const { allowAnalyticCookies, allowMarketingCookies, allowPersonalizationCookies } = useViewer();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { runAct, onStage, stubServer } from "../pins/stage.fixture.tsx";
+import { runAct, renderOnStage, stubServer } from "../pins/stage.fixture.tsx";
 import { PrivacySettings } from "./settings-choices.tsx";
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @param switchIndex the index of the switch among the three */
+/** @param switchIndex the zero-based index of one of the three switches */
 async function renderSettings(switchIndex = 0) {
   const requests = stubServer();
   const announced: string[] = [];
@@ -18,7 +18,7 @@ async function renderSettings(switchIndex = 0) {
     return () => undefined;
   });
   const allowed = { allowAnalyticCookies: true, allowMarketingCookies: true, allowPersonalizationCookies: true };
-  const { box } = await onStage(<PrivacySettings />, allowed);
+  const { box } = await renderOnStage(<PrivacySettings />, allowed);
   const getSwitch = () => box.querySelectorAll<HTMLInputElement>("input[role=switch]")[switchIndex];
   const flip = () =>
     runAct(async () => {
@@ -34,19 +34,22 @@ describe("a privacy switch", () => {
     [0, "allow_analytic_cookies"],
     [1, "allow_personalization_cookies"],
     [2, "allow_marketing_cookies"],
-  ])("[ENT-34] at index %i turns off immediately, and saves %s with its surface", async (switchIndex, name) => {
-    const { requests, announced, isOn, flip } = await renderSettings(switchIndex);
-    expect(isOn()).toBe(true);
-    await flip();
-    expect(isOn()).toBe(false);
-    expect(requests[0]).toMatchObject({
-      method: "PUT",
-      url: "/resource/UserSettingsResource/",
-      body: { [name]: false, surface_tag: "settings" },
-    });
-    await requests[0]?.answer({ data: {} });
-    expect([isOn(), announced]).toEqual([false, ["Saved"]]);
-  });
+  ])(
+    "[ENT-34] at index %i turns off immediately, and saves %s together with the surface",
+    async (switchIndex, name) => {
+      const { requests, announced, isOn, flip } = await renderSettings(switchIndex);
+      expect(isOn()).toBe(true);
+      await flip();
+      expect(isOn()).toBe(false);
+      expect(requests[0]).toMatchObject({
+        method: "PUT",
+        url: "/resource/UserSettingsResource/",
+        body: { [name]: false, surface_tag: "settings" },
+      });
+      await requests[0]?.answer({ data: {} });
+      expect([isOn(), announced]).toEqual([false, ["Saved"]]);
+    },
+  );
 
   it("turns back on when the server rejects the change", async () => {
     const { requests, announced, isOn, flip } = await renderSettings();

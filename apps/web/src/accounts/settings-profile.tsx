@@ -6,18 +6,18 @@ import { useText } from "../i18n/index.ts";
 import { useOrigin } from "../shell/index.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
-import { useProfileChanged } from "./use-account.ts";
+import { useProfileRefresh } from "./use-account.ts";
 import { useForm } from "./use-form.ts";
 
 /** The image types that users can upload. */
-const IMAGE_TYPES = Object.values(imageMediaTypes).join(",");
+const ACCEPTED_IMAGE_TYPES = Object.values(imageMediaTypes).join(",");
 
-/** The public profile: image, names, bio. */
+/** The public profile settings: the picture, the names, and the bio. */
 export function ProfileSettings() {
   const t = useText();
   const viewer = useViewer();
   const host = useOrigin().replace(/^https?:\/\//, "");
-  const profileChanged = useProfileChanged();
+  const profileChanged = useProfileRefresh();
   const save = useRequest("accounts.update");
   const form = useForm(save, {
     required: ["first_name", "full_name", "username"],
@@ -88,10 +88,10 @@ function PictureSetting() {
   const t = useText();
   const viewer = useViewer();
   const picker = useRef<HTMLInputElement>(null);
-  const profileChanged = useProfileChanged();
+  const profileChanged = useProfileRefresh();
   const remove = useRequest("accounts.update");
   const uploadPicture = useTask((file: Blob) => upload("accounts.update", file, {}));
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  async function choosePicture({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     currentTarget.value = "";
     const profile = file && (await uploadPicture.ask(file));
@@ -117,7 +117,13 @@ function PictureSetting() {
           </Button>
         ) : null}
       </div>
-      <input ref={picker} type="file" accept={IMAGE_TYPES} hidden onChange={(event) => void choose(event)} />
+      <input
+        ref={picker}
+        type="file"
+        accept={ACCEPTED_IMAGE_TYPES}
+        hidden
+        onChange={(event) => void choosePicture(event)}
+      />
       {problem ? (
         <div className={styles.problem}>
           <Callout tone="danger">{problem}</Callout>

@@ -2,13 +2,13 @@ import { useText } from "../i18n/index.ts";
 import { BlockedPeople } from "../people/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { AccountSettings } from "./settings-account.tsx";
-import { AppearanceSettings, PrivacySettings, SaveSettings } from "./settings-choices.tsx";
+import { AppearanceSettings, PrivacySettings, SaveButtonSettings } from "./settings-choices.tsx";
 import { ProfileSettings } from "./settings-profile.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { SessionSettings } from "./settings-sessions.tsx";
 import styles from "./settings.module.css";
 
-const SUBJECTS = ["profile", "account", "appearance", "saving", "privacy", "blocked", "sessions"] as const;
+const SECTIONS = ["profile", "account", "appearance", "saving", "privacy", "blocked", "sessions"] as const;
 
 /** All account settings, on one page. */
 export function SettingsScreen() {
@@ -19,7 +19,7 @@ export function SettingsScreen() {
       <h1 className={styles.title}>{t("accounts.settings.title")}</h1>
       <nav className={styles.contents} aria-label={t("accounts.settings.sections")}>
         <ul>
-          {SUBJECTS.map((subject) => (
+          {SECTIONS.map((subject) => (
             <li key={subject}>
               <a href={`#${subject}`}>{t(`accounts.settings.${subject}`)}</a>
             </li>
@@ -30,7 +30,7 @@ export function SettingsScreen() {
         <ProfileSettings />
         <AccountSettings />
         <AppearanceSettings />
-        <SaveSettings />
+        <SaveButtonSettings />
         <PrivacySettings />
         <SettingsSection id="blocked" title={t("accounts.settings.blocked")} text={t("accounts.settings.blocked.text")}>
           <BlockedPeople />

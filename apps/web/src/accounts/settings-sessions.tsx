@@ -1,7 +1,7 @@
 import type { Session } from "@tessera/contract";
 import { Button, Chip, LogOutIcon, toast, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
-import { callFromBrowser, failureMessage, logOut, one, useInvalidate, useSingle, useViewer } from "../data/index.ts";
+import { callFromBrowser, getFailureMessage, logOut, one, useInvalidate, useSingle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
 import { getDeviceName } from "./device-name.ts";
@@ -41,14 +41,14 @@ function SessionRow({ session }: { session: Session }) {
     browser: browser ?? t("accounts.settings.sessions.unknownBrowser"),
     system: system ?? t("accounts.settings.sessions.unknownSystem"),
   });
-  async function revoke() {
+  async function revokeSession() {
     setBusy(true);
     try {
       await callFromBrowser("accounts.revokeSession", { session_id: session.id });
       await invalidate("accounts.sessions");
       toast.show({ message: t("accounts.settings.sessions.revoked", { device }) });
     } catch (failure) {
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
     } finally {
       setBusy(false);
     }
@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
       {session.isCurrent ? (
         <Chip>{t("accounts.settings.sessions.current")}</Chip>
       ) : (
-        <Button size="small" busy={busy} onClick={() => void revoke()}>
+        <Button size="small" busy={busy} onClick={() => void revokeSession()}>
           <VisuallyHidden>{t("accounts.settings.sessions.revokeOne", { device })}</VisuallyHidden>
           <span aria-hidden="true">{t("accounts.settings.sessions.revoke")}</span>
         </Button>

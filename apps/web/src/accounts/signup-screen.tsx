@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { useRequest, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
-import { completeLogin, getSiblingPath } from "./arrive.ts";
-import { Entrance } from "./entrance.tsx";
+import { completeLogin, getAuthPagePath } from "./arrive.ts";
+import { AuthSheet } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { getFields, useForm } from "./use-form.ts";
@@ -14,7 +14,7 @@ export function SignupScreen() {
   const t = useText();
   const { registration } = useViewer();
   const [search] = useSearchParams();
-  const link = (text: string) => <UiLink href={getSiblingPath("/login/", search)}>{text}</UiLink>;
+  const link = (text: string) => <UiLink href={getAuthPagePath("/login/", search)}>{text}</UiLink>;
   return (
     <>
       <PageHead
@@ -35,13 +35,13 @@ export function SignupScreen() {
           }
         />
       ) : (
-        <Entrance
+        <AuthSheet
           title={t("accounts.signup.title")}
           text={t("accounts.signup.description")}
           footer={t.rich("accounts.signup.other", { link })}
         >
           <SignupForm invited={registration === "invite"} />
-        </Entrance>
+        </AuthSheet>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import type { OperationInput, Profile, Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { callFromBrowser, failureMessage, invalidate, patchEverywhere, viewerQuery } from "../data/index.ts";
+import { callFromBrowser, getFailureMessage, invalidate, patchEverywhere, viewerQuery } from "../data/index.ts";
 import { text } from "../i18n/index.ts";
 
 /** Updates everything already on screen after a profile change. */
-export function useProfileChanged(): (profile: Profile) => Promise<void> {
+export function useProfileRefresh(): (profile: Profile) => Promise<void> {
   const client = useQueryClient();
   return async ({ entityId, fullName, firstName, username, about, ...profile }) => {
     const { imageSmallUrl, imageMediumUrl, imageLargeUrl } = profile;
@@ -51,7 +51,7 @@ function useOptimisticUpdate(): (changed: Partial<Viewer>, send: () => Promise<u
       toast.show({ message: text("accounts.settings.saved") });
     } catch (failure) {
       client.setQueryData(key, previous);
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
     }
   };
 }

@@ -3,7 +3,7 @@ import type { RequestState } from "../data/index.ts";
 import { type TextKey, useText } from "../i18n/index.ts";
 
 /** The state and handlers that connect a form to its fields. */
-export interface FormWiring {
+export interface FormBindings {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The error message under each field, by field name. */
@@ -12,7 +12,7 @@ export interface FormWiring {
   readonly clearError: (name: string) => void;
 }
 
-/** The name of a field that has an error message for when it is empty. */
+/** The name of a field that has an error message for an empty value. */
 type RequiredField = TextKey extends infer Key ? (Key extends `accounts.required.${infer Name}` ? Name : never) : never;
 
 interface FormOptions<Input, Answer> {
@@ -23,7 +23,7 @@ interface FormOptions<Input, Answer> {
   readonly onDone: (answer: Answer, form: HTMLFormElement) => void;
 }
 
-/** Returns a function that reads a form's fields by name; it returns an empty string for a missing field. */
+/** Returns a function that reads a form's field by name. For a missing field, it returns an empty string. */
 export function getFields(form: HTMLFormElement | null): (name: string) => string {
   const values = form === null ? new FormData() : new FormData(form);
   return (name) => String(values.get(name) ?? "");
@@ -36,7 +36,7 @@ export function getFields(form: HTMLFormElement | null): (name: string) => strin
 export function useForm<Input, Answer>(
   request: RequestState<Input, Answer>,
   options: FormOptions<Input, Answer>,
-): FormWiring {
+): FormBindings {
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly RequiredField[]>([]);

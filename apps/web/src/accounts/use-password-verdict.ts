@@ -3,30 +3,30 @@ import type { judgePassword, PasswordFault, PasswordOwner } from "@tessera/passw
 import { useEffect, useEffectEvent, useState } from "react";
 
 /** Long enough not to interrupt someone who is still typing a word. */
-const PAUSE_MS = 400;
+const PASSWORD_DEBOUNCE_MS = 400;
 
-interface Rule {
+interface PasswordRule {
   readonly judgePassword: typeof judgePassword;
 }
 
-/** The result of checking a password: its fault, or `good`. */
+/** The result of checking a password: the problem with it, or `good`. */
 export type PasswordVerdict = PasswordFault | "good";
 
 /**
- * Checks a password while it is typed, in the browser only, after each pause. The rule with its word lists is twice the
- * size of the page's own code. So it loads on the first letter. If the rule fails to load, there is no verdict, and
- * only the server checks the password.
+ * Checks a password while it is typed, in the browser only, after each pause. The rule and its word lists load on the
+ * first letter, because they're twice the size of the page's own code. If the rule fails to load, there is no verdict,
+ * and only the server checks the password.
  *
- * `useLazyModule` would add failure messages that aren't needed here, and the file that contains them.
+ * `useLazyModule` would show failure messages, which this check doesn't need.
  *
  * @param owner returns the known details of the password's owner; called when the password is checked
  * @returns the verdict, null while there is none; and the callback to call with the typed text
  */
 export function usePasswordVerdict(owner: () => Omit<PasswordOwner, "host">) {
-  const [rule, setRule] = useState<Rule | null>(null);
+  const [rule, setRule] = useState<PasswordRule | null>(null);
   const [typed, setTyped] = useState("");
   const [verdict, setVerdict] = useState<PasswordVerdict | null>(null);
-  const updateVerdict = useEffectEvent(({ judgePassword }: Rule) => {
+  const updateVerdict = useEffectEvent(({ judgePassword }: PasswordRule) => {
     setVerdict(judgePassword(typed, { ...owner(), host: location.hostname }) ?? "good");
   });
   useEffect(() => {
@@ -34,7 +34,7 @@ export function usePasswordVerdict(owner: () => Omit<PasswordOwner, "host">) {
       return setVerdict(null);
     }
     if (rule === null) return;
-    const timer = setTimeout(() => updateVerdict(rule), PAUSE_MS);
+    const timer = setTimeout(() => updateVerdict(rule), PASSWORD_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, rule]);
   return {

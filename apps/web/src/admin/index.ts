@@ -1,2 +1,2 @@
-export { findSitePage, siteTextQuery } from "./site-page-query.ts";
+export { getSitePage, siteTextQuery } from "./site-page-query.ts";
 export { SitePageScreen } from "./site-page-screen.tsx";

@@ -2,18 +2,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { SiteTextBlocks } from "./site-text-blocks.tsx";
 
-const plain = (text: string) => ({ text, strong: false, href: null });
+const createPlainSpan = (text: string) => ({ text, strong: false, href: null });
 
-describe("an operator's text", () => {
-  it("keeps its headings, lists and links, and shows HTML as text, when it's rendered", () => {
+describe("SiteTextBlocks", () => {
+  it("renders headings, lists, and links, and shows HTML as plain text", () => {
     const html = renderToStaticMarkup(
       <SiteTextBlocks
         blocks={[
-          { kind: "heading", lines: [[plain("Rules")]] },
-          { kind: "subheading", lines: [[plain("More")]] },
-          { kind: "paragraph", lines: [[{ text: "Note", strong: true, href: null }, plain(" <script>")]] },
-          { kind: "bullets", lines: [[plain("a")], [{ text: "b", strong: false, href: "/about/" }]] },
-          { kind: "numbers", lines: [[plain("c")]] },
+          { kind: "heading", lines: [[createPlainSpan("Rules")]] },
+          { kind: "subheading", lines: [[createPlainSpan("More")]] },
+          { kind: "paragraph", lines: [[{ text: "Note", strong: true, href: null }, createPlainSpan(" <script>")]] },
+          { kind: "bullets", lines: [[createPlainSpan("a")], [{ text: "b", strong: false, href: "/about/" }]] },
+          { kind: "numbers", lines: [[createPlainSpan("c")]] },
         ]}
       />,
     ).replaceAll(/ class="[^"]*"/g, "");

@@ -5,7 +5,7 @@ import styles from "./site-page-screen.module.css";
 type Block = SiteTextPage["blocks"][number];
 type Line = Block["lines"][number];
 
-/** An operator's text. It arrives as blocks and lines, so nothing in it can become markup. */
+/** Renders an operator's text. The text arrives as blocks and lines, so none of it can become markup. */
 export function SiteTextBlocks({ blocks }: { blocks: readonly Block[] }) {
   // Texts never change while a page shows them, so positions are stable keys.
   return blocks.map((block, index) => <SiteTextBlock key={index} {...block} />);

@@ -1,12 +1,12 @@
 import type { Section } from "@tessera/contract";
-import { boardUrl } from "@tessera/domain";
+import { getBoardUrl } from "@tessera/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getCreatePinPath, getRedirectPath, findSection } from "./board-address.ts";
 
 const toUrl = (path: string) => new URL(path, "https://tessera.test");
 
-describe("a board's address", () => {
+describe("getRedirectPath", () => {
   it.each([
     ["/maya/kitchens/", null],
     ["/maya/kitchens", null],
@@ -15,32 +15,34 @@ describe("a board's address", () => {
     ["/maya/7301/?from=mail", "/maya/kitchens/?from=mail"],
     ["/Maya/kitchens/", "/maya/kitchens/"],
     ["/maya/%E0%A4%A/", "/maya/kitchens/"],
-  ])("redirects %s to %s", (requested, target) => {
+  ])("redirects %s to %s (null means no redirect)", (requested, target) => {
     expect(getRedirectPath(toUrl(requested), "/maya/kitchens/")).toBe(target);
   });
 
-  it("never redirects to itself, in any writing system", () => {
+  it("never redirects a canonical path to itself, whatever its writing system", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (slug) => {
         fc.pre(!/[/\\?#.\s]/.test(slug));
-        const own = boardUrl("maya", slug);
+        const own = getBoardUrl("maya", slug);
         expect(getRedirectPath(toUrl(own), own)).toBeNull();
         expect(getRedirectPath(toUrl(decodeURIComponent(own).replaceAll("%", "%25")), own)).toBeNull();
       }),
     );
   });
+});
 
-  it("opens a new pin for the board or the section", () => {
+describe("getCreatePinPath", () => {
+  it("returns the path of the page that creates a pin on a board or in a section", () => {
     expect(getCreatePinPath({ id: "5" })).toBe("/pin/create/?board=5");
     expect(getCreatePinPath({ id: "5" }, { id: "9" })).toBe("/pin/create/?board=5&section=9");
   });
 });
 
-describe("a section's URL segment", () => {
+describe("findSection", () => {
   const createSection = (id: string, slug: string) => ({ id, slug }) as Section;
   const sections = [createSection("12", "kitchen"), createSection("13", "12")];
 
-  it("[ROUTES-14] is its name, otherwise its id, otherwise empty", () => {
+  it("[ROUTES-14] finds a section by its name, then by its ID, and otherwise returns null", () => {
     expect(findSection(sections, "kitchen")?.id).toBe("12");
     expect(findSection(sections, "12")?.id).toBe("13");
     expect(findSection(sections, "13")?.id).toBe("13");

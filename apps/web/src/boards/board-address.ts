@@ -1,14 +1,14 @@
 import type { Section } from "@tessera/contract";
 
 /**
- * Returns the canonical path of a page that was requested at another address: an old name, an id or another spelling.
- * Keeps the query string. Returns null if the address is already canonical, ignoring encoding and a trailing slash.
+ * Returns the canonical path of a page that was requested by an old name, an id, or another spelling. Keeps the query
+ * string. Returns null if the address is already canonical, ignoring encoding and a trailing slash.
  */
 export function getRedirectPath(requested: URL, own: string): string | null {
   return normalizePath(requested.pathname) === normalizePath(own) ? null : own + requested.search;
 }
 
-/** Finds the section of a board that a URL segment identifies, by name or id. */
+/** Finds the section of a board that a URL segment identifies by name or id. Returns null if there is none. */
 export function findSection(sections: readonly Section[], part: string): Section | null {
   return sections.find(({ slug }) => slug === part) ?? sections.find(({ id }) => id === part) ?? null;
 }

@@ -3,9 +3,9 @@ import { type Query, useQueryClient } from "@tanstack/react-query";
 import { invalidate, patchEverywhere, removeWhenUnobserved } from "../data/index.ts";
 
 /** The queries that list or count boards. */
-const BOARDS: readonly OperationName[] = ["accounts.viewer", "people.boards", "people.get", "search.boards"];
+const BOARD_OPERATIONS: readonly OperationName[] = ["accounts.viewer", "people.boards", "people.get", "search.boards"];
 /** The queries that show pins with their images and boards. */
-const PINS: readonly OperationName[] = [
+const PIN_OPERATIONS: readonly OperationName[] = [
   "boards.ideas",
   "boards.pins",
   "home.feed",
@@ -17,16 +17,16 @@ const PINS: readonly OperationName[] = [
   "search.pins",
 ];
 
-/** Returns functions that update the cache when boards are created, changed or deleted. */
+/** Returns functions that update the cache when boards are created, changed, or deleted. */
 export function useBoardCaches() {
   const client = useQueryClient();
   return {
     /** Call this after a board is created. */
-    addBoard: () => invalidate(client, ...BOARDS),
+    addBoard: () => invalidate(client, ...BOARD_OPERATIONS),
 
     /**
-     * Call this after a board's own fields change. `listed`: its visibility changed too, and with it the URLs of its
-     * images. `reordered`: the order of its pins changed too.
+     * Call this after a board's own fields change. Set `listed` if its visibility changed too, which changes the URLs
+     * of its images. Set `reordered` if the order of its pins changed too.
      */
     async updateBoard(
       board: Board,
@@ -34,7 +34,7 @@ export function useBoardCaches() {
     ): Promise<void> {
       patchEverywhere(client, board.id, board);
       if (reordered) await invalidate(client, "boards.pins");
-      await invalidate(client, "search.boards", ...(listed ? [...BOARDS, ...PINS] : []));
+      await invalidate(client, "search.boards", ...(listed ? [...BOARD_OPERATIONS, ...PIN_OPERATIONS] : []));
     },
 
     /** Call this after a board's sections change. */
@@ -49,15 +49,20 @@ export function useBoardCaches() {
      */
     async removeBoard({ id }: Pick<Board, "id">): Promise<void> {
       removeWhenUnobserved(client, (query) => belongsToBoard(query, id));
-      await invalidate(client, ...BOARDS, ...PINS.filter((name) => !name.startsWith("boards.")), "boards.deleted");
+      await invalidate(
+        client,
+        ...BOARD_OPERATIONS,
+        ...PIN_OPERATIONS.filter((name) => !name.startsWith("boards.")),
+        "boards.deleted",
+      );
     },
 
-    /** Call this after a board, section or pin is restored or permanently deleted. */
+    /** Call this after a board, section, or pin is restored or permanently deleted. */
     refetchRestored: () =>
       invalidate(
         client,
-        ...BOARDS,
-        ...PINS,
+        ...BOARD_OPERATIONS,
+        ...PIN_OPERATIONS,
         "boards.find",
         "boards.get",
         "boards.sections",
@@ -68,7 +73,7 @@ export function useBoardCaches() {
   };
 }
 
-/** Returns whether a query is for a board, its sections or its pins. */
+/** Returns whether a query is for a board, its sections, or its pins. */
 function belongsToBoard({ queryKey: [name, input], state }: Query, id: string): boolean {
   if (name === "boards.find") return (state.data as Board | undefined)?.id === id;
   return String(name).startsWith("boards.") && (input as { board_id?: string }).board_id === id;

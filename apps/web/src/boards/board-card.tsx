@@ -1,5 +1,5 @@
 import type { BoardSummary, Section } from "@tessera/contract";
-import { shortNumber } from "@tessera/domain";
+import { formatShortNumber } from "@tessera/domain";
 import { UiLink } from "@tessera/ui";
 import type { ReactNode, Ref } from "react";
 import { useOverlay } from "../data/index.ts";
@@ -13,7 +13,7 @@ export interface BoardCardProps {
   readonly board: BoardSummary;
   /** The position in the list, from zero. */
   readonly index: number;
-  /** Whether to show the owner's name, as in lists that mix several people's boards. */
+  /** Whether to show the owner's name, for example in lists with boards of several people. */
   readonly showOwner?: boolean;
   /** True for cards that are visible as soon as the page loads. */
   readonly priority?: boolean;
@@ -24,7 +24,7 @@ export function BoardCard({ board, index, showOwner = false, priority = false }:
   const t = useText();
   const impressionRef = useBoardImpression(board, index);
   const shownBoard = useOverlay("board", board);
-  const pins = t("boards.pins", { count: shownBoard.pinCount, short: shortNumber(shownBoard.pinCount) });
+  const pins = t("boards.pins", { count: shownBoard.pinCount, short: formatShortNumber(shownBoard.pinCount) });
   const sections = t("boards.sections", { count: shownBoard.sectionCount });
   const facts = [
     showOwner ? shownBoard.owner.fullName : null,
@@ -50,7 +50,7 @@ export function SectionCard({ section }: { section: Section }) {
     <CoverCard
       href={section.url}
       name={section.title}
-      facts={[t("boards.pins", { count: section.pinCount, short: shortNumber(section.pinCount) })]}
+      facts={[t("boards.pins", { count: section.pinCount, short: formatShortNumber(section.pinCount) })]}
       cover={<BoardCover pictures={section.coverImages} />}
     />
   );

@@ -65,9 +65,9 @@ export function getChosenImage(board: Board, chosen: PinCard | null | undefined)
 }
 
 /**
- * Returns the cover images for a chosen pin: the pin's own image first, then the others.
+ * Returns the cover images for a chosen pin: the pin's own image first, then the board's other images.
  *
- * @param chosen null for no cover pin; undefined when unchanged
+ * @param chosen null for no cover pin; undefined if the choice hasn't changed
  */
 export function getPreviewImages(
   board: Board,
@@ -79,12 +79,12 @@ export function getPreviewImages(
   if (first === null || (chosen === undefined && focalPoint === null)) return current;
   const others = board.coverImages
     .map((sizes) => sizes["216x146"])
-    .filter(({ url }) => getFolder(url) !== getFolder(first.url));
+    .filter(({ url }) => getImageFolder(url) !== getImageFolder(first.url));
   const shown = focalPoint === null ? first : { ...first, position: toFractions(focalPoint) };
   return [shown, ...others].slice(0, Math.max(1, current.length));
 }
 
 /** Returns the folder of an image, which contains all of its sizes. */
-function getFolder(url: string): string {
+function getImageFolder(url: string): string {
   return url.slice(0, url.lastIndexOf("/"));
 }

@@ -23,7 +23,7 @@ export function toFractions({ x, y }: { x: number; y: number }): { x: number; y:
 }
 
 const SLOT_COUNT = 3;
-const SIZES = ["(width < 541px) 33vw, 158px", "(width < 541px) 17vw, 78px"] as const;
+const IMAGE_SIZES = ["(width < 541px) 33vw, 158px", "(width < 541px) 17vw, 78px"] as const;
 
 /** A board's cover: one large image and two small ones, or their placeholders. */
 export function BoardCover({ pictures, priority = false }: { pictures: readonly CoverPicture[]; priority?: boolean }) {
@@ -42,7 +42,7 @@ export function BoardCover({ pictures, priority = false }: { pictures: readonly 
                 ratio={1}
                 fit="fill"
                 color={picture.dominantColor}
-                sizes={SIZES[index === 0 ? 0 : 1]}
+                sizes={IMAGE_SIZES[index === 0 ? 0 : 1]}
                 position={picture.position ?? 0.5}
                 priority={priority && index === 0}
                 lazy={!priority}

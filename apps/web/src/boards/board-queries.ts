@@ -1,22 +1,22 @@
 import type { BoardSort, ColorGroup, PinFilter, ProfileBoardFilter } from "@tessera/domain";
 import { list, one } from "../data/index.ts";
 
-/** A board by its URL segment, which can be an old name or an id. */
+/** Returns the query for a board by its URL segment, which can be an old name or an id. */
 export function boardBySlugQuery(username: string, slug: string) {
   return one("boards.find", { username, slug });
 }
 
-/** A board by its id. */
+/** Returns the query for a board by its id. */
 export function boardQuery(id: string) {
   return one("boards.get", { board_id: id });
 }
 
-/** A section by its id. */
+/** Returns the query for a section by its id. */
 export function sectionQuery(id: string) {
   return one("boards.section", { section_id: id });
 }
 
-/** The pins of a board, or of one of its sections. */
+/** Returns the query for the pins of a board, or of one of its sections. */
 export function boardPinsQuery(boardId: string, sectionId?: string) {
   return list(
     "boards.pins",
@@ -24,7 +24,12 @@ export function boardPinsQuery(boardId: string, sectionId?: string) {
   );
 }
 
-/** Suggested pins that aren't on the board yet: all of them, or only products. */
+/** Returns the query for the pins on a board that the viewer favorited. */
+export function boardFavoritesQuery(boardId: string) {
+  return list("boards.pins", { board_id: boardId, favorited: true });
+}
+
+/** Returns the query for suggested pins that aren't on the board yet. */
 export function boardIdeasQuery(boardId: string) {
   return list("boards.ideas", { board_id: boardId });
 }
@@ -32,12 +37,15 @@ export function boardProductsQuery(boardId: string) {
   return list("boards.ideas", { board_id: boardId, products_only: true });
 }
 
-/** Someone's boards in a given order. Only the viewer's own boards can be filtered. */
+/** Returns the query for a person's boards in a given order. Only the viewer's own boards can be filtered. */
 export function profileBoardsQuery(username: string, sort: BoardSort, filter: ProfileBoardFilter = "all") {
   return list("people.boards", filter === "all" ? { username, sort } : { username, sort, privacy_filter: filter });
 }
 
-/** The pins that someone saved or created, on any board. Only the viewer's own pins can be filtered. */
+/**
+ * Returns the query for the pins that a person saved or created, on any board. Only the viewer's own pins can be
+ * filtered.
+ */
 export function savedPinsQuery(
   username: string,
   filter: PinFilter | null = null,

@@ -1,5 +1,5 @@
 import type { Board } from "@tessera/contract";
-import { QUICK_SAVES } from "@tessera/domain";
+import { QUICK_SAVES_LAYOUT } from "@tessera/domain";
 
 /**
  * Whether the viewer owns a board or collaborates on it. False for the board behind profile saves, because no one edits
@@ -10,7 +10,7 @@ export function isBoardMember({
   collaboratedByMe,
   layout,
 }: Pick<Board, "can" | "collaboratedByMe" | "layout">): boolean {
-  return (can.own || collaboratedByMe) && layout !== QUICK_SAVES;
+  return (can.own || collaboratedByMe) && layout !== QUICK_SAVES_LAYOUT;
 }
 
 /** Whether the viewer can edit a board's details. */
@@ -18,9 +18,9 @@ export function canChangeBoard(board: Pick<Board, "can" | "collaboratedByMe" | "
   return board.can.edit && isBoardMember(board);
 }
 
-/** Whether a board's URL opens for people who get it. */
+/** Whether people who receive a board's URL can open it. */
 export function canShareBoard({ privacy, layout }: Pick<Board, "privacy" | "layout">): boolean {
-  return privacy !== "secret" && layout !== QUICK_SAVES;
+  return privacy !== "secret" && layout !== QUICK_SAVES_LAYOUT;
 }
 
 /** Whether the viewer can reorder a board's sections and pins. */

@@ -1,10 +1,10 @@
 import type { BoardSummary } from "@tessera/contract";
-import { followReducer, type FollowState } from "@tessera/domain";
+import { reduceFollow, type FollowState } from "@tessera/domain";
 import { callFromBrowser, type Toggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { FollowButton, type FollowButtonContext } from "../people/index.ts";
 
-/** The toggle that follows a board. */
+/** Creates the toggle that follows a board. */
 function createFollowBoardToggle(
   board: Pick<BoardSummary, "id" | "followedByMe" | "followerCount">,
 ): Toggle<FollowState> {
@@ -13,7 +13,7 @@ function createFollowBoardToggle(
     kind: "board",
     id,
     start: { following: followedByMe, followers: followerCount, busy: false },
-    reduce: followReducer,
+    reduce: reduceFollow,
     fields: ({ following, followers }) => ({ followedByMe: following, followerCount: followers }),
     send: ({ following }) => callFromBrowser(following ? "boards.follow" : "boards.unfollow", { board_id: id }),
   };

@@ -6,10 +6,10 @@ import {
   isPending,
   toPendingId,
   replaceComment,
-  withComment,
-  withLast,
-  withNewest,
-  withoutComment,
+  insertComment,
+  appendComment,
+  prependComment,
+  removeComment,
 } from "./cached-comments.ts";
 import { createComment } from "./comment.fixture.ts";
 
@@ -25,12 +25,16 @@ const getIds = ({ pages }: CommentList) => pages.map(({ items }) => items.map(({
 describe("cached comments", () => {
   const two = toList(["90000000000000000009", "100"], ["50", "7"]);
 
-  it("insert a new comment at the top, and a new reply at the end once the end has loaded", () => {
-    expect(getIds(withNewest(two, createComment({ id: "300" })))[0]).toEqual(["300", "90000000000000000009", "100"]);
-    expect(getIds(withNewest(toList([]), createComment({ id: "5" })))).toEqual([["5"]]);
-    expect(getIds(withLast(two, createComment({ id: "300" })))[1]).toEqual(["50", "7", "300"]);
+  it("start with a new comment, and end with a new reply once the last page has loaded", () => {
+    expect(getIds(prependComment(two, createComment({ id: "300" })))[0]).toEqual([
+      "300",
+      "90000000000000000009",
+      "100",
+    ]);
+    expect(getIds(prependComment(toList([]), createComment({ id: "5" })))).toEqual([["5"]]);
+    expect(getIds(appendComment(two, createComment({ id: "300" })))[1]).toEqual(["50", "7", "300"]);
     const partial = { ...two, pages: two.pages.slice(0, 1) };
-    expect(getIds(withLast(partial, createComment({ id: "300" })))).toEqual(getIds(partial));
+    expect(getIds(appendComment(partial, createComment({ id: "300" })))).toEqual(getIds(partial));
   });
 
   it.each([
@@ -38,28 +42,28 @@ describe("cached comments", () => {
     ["the last of a page", "100"],
     ["the first of the next page", "50"],
     ["the last", "7"],
-  ])("put %s back where it was", (_case, id) => {
+  ])("restore a removed comment to its position: %s", (_case, id) => {
     const above = getIdAbove(two, id);
-    const restored = withComment(withoutComment(two, id), createComment({ id }), above);
+    const restored = insertComment(removeComment(two, id), createComment({ id }), above);
     expect(getIds(restored).flat()).toEqual(getIds(two).flat());
   });
 
-  it("keep a confirmed comment in its place, without a copy that a refetch added", () => {
+  it("keep a confirmed comment in its position, and drop the duplicate that a refetch added", () => {
     const [first, second] = [toPendingId(1), toPendingId(2)];
-    const pending = withNewest(withNewest(two, createComment({ id: first })), createComment({ id: second }));
-    const refetched = withNewest(pending, createComment({ id: "300" }));
+    const pending = prependComment(prependComment(two, createComment({ id: first })), createComment({ id: second }));
+    const refetched = prependComment(pending, createComment({ id: "300" }));
     const confirmed = confirmComment(refetched, first, createComment({ id: "300" }));
     expect(getIds(confirmed)[0]).toEqual([second, "300", "90000000000000000009", "100"]);
   });
 
-  it("remove a comment, and replace a comment only if it's cached", () => {
-    expect(getIds(withoutComment(two, "100"))).toEqual([["90000000000000000009"], ["50", "7"]]);
+  it("no longer include a removed comment, and ignore a replacement for a comment that isn't cached", () => {
+    expect(getIds(removeComment(two, "100"))).toEqual([["90000000000000000009"], ["50", "7"]]);
     const changed = replaceComment(two, createComment({ id: "50", text: "New words" }));
     expect(changed.pages[1]?.items[0]?.text).toBe("New words");
     expect(replaceComment(two, createComment({ id: "51" }))).toEqual(two);
   });
 
-  it("recognize comments that the server has not confirmed", () => {
+  it("mark the comments that the server hasn't confirmed as pending", () => {
     expect([isPending({ id: toPendingId(3) }), isPending({ id: "3" })]).toEqual([true, false]);
   });
 });

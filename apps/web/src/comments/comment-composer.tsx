@@ -1,22 +1,22 @@
-import { commentProblem } from "@tessera/domain";
+import { findCommentProblem } from "@tessera/domain";
 import { Avatar, IconButton, SendIcon, UiLink, VisuallyHidden } from "@tessera/ui";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { failureMessage, loginPath, useViewer } from "../data/index.ts";
+import { getFailureMessage, getLoginPath, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { CommentField } from "./comment-field.tsx";
 import styles from "./comments.module.css";
 
 /** The form for writing a comment. If sending fails, it restores the text. */
-export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<void> }) {
+export function CommentComposer({ pinId, onAdd }: { pinId: string; onAdd: (text: string) => Promise<void> }) {
   const t = useText();
   const viewer = useViewer();
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const canSend = commentProblem(text) === null;
+  const canSend = findCommentProblem(text) === null;
 
-  async function send() {
+  async function sendComment() {
     if (!canSend) return;
     setText("");
     setError(null);
@@ -27,17 +27,17 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
     } catch (failure) {
       // Keep text that was typed in the meantime, below the restored text.
       setText((current) => (current === "" ? text : `${text}\n${current}`));
-      setError(failureMessage(failure));
+      setError(getFailureMessage(failure));
     }
   }
 
-  function submit(event: FormEvent) {
+  function submitComment(event: FormEvent) {
     event.preventDefault();
-    void send();
+    void sendComment();
   }
 
   return (
-    <form method="post" className={styles.composer} onSubmit={submit} noValidate>
+    <form method="post" className={styles.composer} onSubmit={submitComment} noValidate>
       <Avatar
         name={viewer.fullName ?? ""}
         src={viewer.imageSmallUrl}
@@ -47,6 +47,7 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
       />
       <div className={styles.field}>
         <CommentField
+          pinId={pinId}
           label={t("comments.field")}
           placeholder={t("comments.field.placeholder")}
           value={text}
@@ -54,7 +55,7 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
             setText(next);
             setError(null);
           }}
-          onSend={() => void send()}
+          onSend={() => void sendComment()}
           error={error}
         />
       </div>
@@ -81,7 +82,7 @@ export function LogInToComment() {
     <p className={styles.aside}>
       {t.rich("comments.login", {
         login: (words) => (
-          <UiLink href={loginPath(pathname)} className={styles.link}>
+          <UiLink href={getLoginPath(pathname)} className={styles.link}>
             {words}
           </UiLink>
         ),

@@ -1,4 +1,4 @@
-import { commentProblem } from "@tessera/domain";
+import { findCommentProblem } from "@tessera/domain";
 import { Button } from "@tessera/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTask } from "../data/index.ts";
@@ -7,6 +7,7 @@ import { CommentField } from "./comment-field.tsx";
 import styles from "./comments.module.css";
 
 interface CommentFormProps {
+  readonly pinId: string;
   readonly label: string;
   readonly placeholder?: string;
   readonly sendLabel: string;
@@ -15,8 +16,9 @@ interface CommentFormProps {
   readonly onClose: () => void;
 }
 
-/** A form for a comment's text that opens in the list of comments, for an edit or a reply. It takes the focus. */
-export function CommentForm({ label, placeholder, sendLabel, initialText = "", onSend, onClose }: CommentFormProps) {
+/** A form for a comment's text that opens in the list of comments for an edit or a reply. It receives the focus. */
+export function CommentForm(props: CommentFormProps) {
+  const { pinId, label, placeholder, sendLabel, initialText = "", onSend, onClose } = props;
   const t = useText();
   const [text, setText] = useState(initialText);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,18 +31,19 @@ export function CommentForm({ label, placeholder, sendLabel, initialText = "", o
   }, []);
 
   function send() {
-    if (commentProblem(text) === null) void task.ask(text);
+    if (findCommentProblem(text) === null) void task.ask(text);
   }
 
-  function submit(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     send();
   }
 
   return (
-    <form method="post" className={styles.edit} onSubmit={submit} noValidate>
+    <form method="post" className={styles.edit} onSubmit={submitForm} noValidate>
       <CommentField
         ref={field}
+        pinId={pinId}
         label={label}
         placeholder={placeholder}
         value={text}
@@ -53,7 +56,13 @@ export function CommentForm({ label, placeholder, sendLabel, initialText = "", o
         <Button size="small" variant="plain" onClick={onClose}>
           {t("comments.cancel")}
         </Button>
-        <Button type="submit" size="small" variant="primary" busy={task.busy} disabled={commentProblem(text) !== null}>
+        <Button
+          type="submit"
+          size="small"
+          variant="primary"
+          busy={task.busy}
+          disabled={findCommentProblem(text) !== null}
+        >
           {sendLabel}
         </Button>
       </div>

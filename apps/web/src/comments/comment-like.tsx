@@ -1,12 +1,12 @@
 import type { Comment } from "@tessera/contract";
-import { favoriteReducer, type FavoriteState, favoriteStart, shortNumber } from "@tessera/domain";
+import { reduceFavorite, type FavoriteState, getInitialFavorite, formatShortNumber } from "@tessera/domain";
 import { HeartIcon, IconLink, ToggleIconButton } from "@tessera/ui";
 import { callFromBrowser, useToggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { announce, useLoginLink } from "../shell/index.ts";
 import styles from "./comments.module.css";
 
-/** The heart of a comment with its count. For visitors, it links to the login page. */
+/** A comment's like button with the number of likes. For visitors, it links to the login page. */
 export function CommentLike({ comment, name }: { comment: Comment; name: string }) {
   const t = useText();
   const { isAuth } = useViewer();
@@ -15,19 +15,19 @@ export function CommentLike({ comment, name }: { comment: Comment; name: string 
   const { favorited, count, tap } = useToggle<FavoriteState>("like", {
     kind: "comment",
     id,
-    start: favoriteStart({ favoritedByMe: likedByMe, favoriteUserCount: likeCount }),
-    reduce: favoriteReducer,
+    start: getInitialFavorite({ favoritedByMe: likedByMe, favoriteUserCount: likeCount }),
+    reduce: reduceFavorite,
     fields: (state) => ({ likedByMe: state.favorited, likeCount: state.count }),
     send: (next) => callFromBrowser(next.favorited ? "comments.like" : "comments.unlike", { comment_id: id }),
     failureWords: t("shell.error.general"),
   });
 
-  async function toggle() {
+  async function toggleLike() {
     const isLiking = !favorited;
     if (await tap()) announce(t(isLiking ? "comments.like.added" : "comments.like.removed"));
   }
 
-  const short = shortNumber(count);
+  const short = formatShortNumber(count);
   const label = count === 0 ? t("comments.like", { name }) : t("comments.like.count", { name, count, short });
   const number = count > 0 ? <span aria-hidden="true">{short}</span> : null;
   if (!isAuth) {
@@ -46,7 +46,7 @@ export function CommentLike({ comment, name }: { comment: Comment; name: string 
           icon={<HeartIcon />}
           size="small"
           pressed={favorited}
-          onToggle={() => void toggle()}
+          onToggle={() => void toggleLike()}
         />
         {number}
       </span>

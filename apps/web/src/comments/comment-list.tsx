@@ -21,7 +21,7 @@ export interface CommentListProps {
   /** Shown after the comments. */
   readonly children?: (state: {
     readonly count: number;
-    /** Whether there are comments besides the ones shown. */
+    /** Whether there are more comments than the list shows. */
     readonly hasMore: boolean;
     readonly isTruncated: boolean;
   }) => ReactNode;
@@ -54,7 +54,7 @@ export function CommentList(props: CommentListProps) {
     }
     const comments = data.pages.flatMap(({ items }) => items);
     if (comments.length === 0 && !hasNextPage) return empty;
-    return <Loaded {...props} comments={comments} query={query} focusList={focusList} />;
+    return <LoadedComments {...props} comments={comments} query={query} focusList={focusList} />;
   }
   return (
     <div ref={box} tabIndex={-1} className={styles.list}>
@@ -63,7 +63,7 @@ export function CommentList(props: CommentListProps) {
   );
 }
 
-interface LoadedProps extends CommentListProps {
+interface LoadedCommentsProps extends CommentListProps {
   readonly comments: readonly Comment[];
   readonly query: Pick<
     UseInfiniteQueryResult,
@@ -73,10 +73,10 @@ interface LoadedProps extends CommentListProps {
   readonly focusList: () => void;
 }
 
-function Loaded({ pin, actions, limit, children, comments, query, focusList }: LoadedProps) {
+function LoadedComments({ pin, actions, limit, children, comments, query, focusList }: LoadedCommentsProps) {
   const t = useText();
   const rows = useRef<HTMLUListElement>(null);
-  /** The last comment before more were loaded. Reading continues after it. */
+  /** The last comment before more were loaded. The focus moves to the comment after it. */
   const readUpTo = useRef<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -93,13 +93,13 @@ function Loaded({ pin, actions, limit, children, comments, query, focusList }: L
     row.focus({ preventScroll: true });
   }, [isFetchingNextPage, comments]);
 
-  async function edit(comment: Comment, text: string) {
+  async function editComment(comment: Comment, text: string) {
     setAnnouncement("");
     await actions.edit(comment, text);
     setAnnouncement(t("comments.changed"));
   }
 
-  function remove(comment: Comment) {
+  function removeComment(comment: Comment) {
     focusList();
     void actions.remove(comment);
   }
@@ -119,8 +119,8 @@ function Loaded({ pin, actions, limit, children, comments, query, focusList }: L
             actions={actions}
             comment={comment}
             preview={limit !== undefined}
-            onEdit={edit}
-            onRemove={remove}
+            onEdit={editComment}
+            onRemove={removeComment}
           />
         ))}
       </ul>

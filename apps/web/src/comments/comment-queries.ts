@@ -6,16 +6,16 @@ import { list, type ListQuery, type PageRequest } from "../data/index.ts";
  * Comments older than this, in milliseconds, are refetched when the list is shown again, because people reply to each
  * other.
  */
-const FRESH_MS = 30_000;
+const STALE_AFTER_MS = 30_000;
 
 /** The comments on a pin, without their replies. */
 export function commentsQuery(pinId: string, sort: CommentSort = "best"): ListQuery<Comment> {
-  return { ...list("comments.list", { pin_id: pinId, sort }), staleTime: FRESH_MS };
+  return { ...list("comments.list", { pin_id: pinId, sort }), staleTime: STALE_AFTER_MS };
 }
 
 /** The replies to a comment, oldest first. */
 export function repliesQuery(pinId: string, commentId: string): ListQuery<Comment> {
-  return { ...list("comments.replies", { pin_id: pinId, comment_id: commentId }), staleTime: FRESH_MS };
+  return { ...list("comments.replies", { pin_id: pinId, comment_id: commentId }), staleTime: STALE_AFTER_MS };
 }
 
 /**

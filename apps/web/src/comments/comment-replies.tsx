@@ -11,7 +11,6 @@ import styles from "./comments.module.css";
 import type { CommentActions } from "./use-comment-acts.ts";
 
 export interface CommentRepliesProps extends Omit<CommentRowProps, "onReply" | "children"> {
-  readonly pinId: string;
   readonly actions: CommentActions;
   /** Whether the replies are shown, in addition to the form. */
   readonly isOpen: boolean;
@@ -22,21 +21,21 @@ export interface CommentRepliesProps extends Omit<CommentRowProps, "onReply" | "
   readonly onSent: () => void;
 }
 
-/** The replies to a comment, and the form for another one. */
+/** The replies to a comment, and the form for a new reply. */
 export function CommentReplies(props: CommentRepliesProps) {
-  const { actions, isOpen, target, onTarget, onSent } = props;
+  const { pinId, actions, isOpen, target, onTarget, onSent } = props;
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
 
-  async function send(text: string) {
+  async function sendReply(text: string) {
     if (target === null) return;
     await actions.reply(target, text);
-    close();
+    closeForm();
     onSent();
     announce(t("comments.reply.sent"));
   }
 
-  function close() {
+  function closeForm() {
     onTarget(null);
     box.current?.focus();
   }
@@ -44,7 +43,9 @@ export function CommentReplies(props: CommentRepliesProps) {
   return (
     <div ref={box} tabIndex={-1} className={styles.list}>
       {isOpen ? <ReplyList {...props} /> : null}
-      {target === null ? null : <ReplyForm key={target.id} target={target} onSend={send} onClose={close} />}
+      {target === null ? null : (
+        <ReplyForm key={target.id} pinId={pinId} target={target} onSend={sendReply} onClose={closeForm} />
+      )}
     </div>
   );
 }
@@ -69,6 +70,7 @@ function ReplyList({ pinId, comment, onEdit, onRemove, onTarget }: CommentReplie
           {replies.map((reply) => (
             <CommentRow
               key={reply.id}
+              pinId={pinId}
               comment={reply}
               preview={false}
               onEdit={onEdit}
@@ -95,16 +97,18 @@ function ReplyList({ pinId, comment, onEdit, onRemove, onTarget }: CommentReplie
 }
 
 interface ReplyFormProps {
+  readonly pinId: string;
   readonly target: Comment;
   readonly onSend: (text: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function ReplyForm({ target, onSend, onClose }: ReplyFormProps) {
+function ReplyForm({ pinId, target, onSend, onClose }: ReplyFormProps) {
   const t = useText();
   const label = t("comments.reply.to", { name: target.author?.fullName ?? "" });
   return (
     <CommentForm
+      pinId={pinId}
       label={label}
       placeholder={label}
       sendLabel={t("comments.reply.send")}

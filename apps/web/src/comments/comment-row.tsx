@@ -6,24 +6,26 @@ import { TimeAgo } from "../shell/index.ts";
 import { isPending } from "./cached-comments.ts";
 import { CommentEdit } from "./comment-edit.tsx";
 import { CommentLike } from "./comment-like.tsx";
+import { CommentText } from "./comment-text.tsx";
 import styles from "./comments.module.css";
 
 export interface CommentRowProps {
+  readonly pinId: string;
   readonly comment: Comment;
   /** Whether to truncate a long comment. */
   readonly preview: boolean;
   readonly onEdit: (comment: Comment, text: string) => Promise<void>;
   readonly onRemove: (comment: Comment) => void;
   readonly onReply: (comment: Comment) => void;
-  /** Shown below the comment: its replies. */
+  /** The comment's replies, shown below it. */
   readonly children?: ReactNode;
 }
 
-/** One comment or reply: its author, its age, its text and its actions. */
+/** One comment or reply: its author, its age, its text, and its actions. */
 export function CommentRow(props: CommentRowProps) {
   const { comment, children } = props;
   const t = useText();
-  if (comment.author) return <Whole {...props} author={comment.author} />;
+  if (comment.author) return <FullCommentRow {...props} author={comment.author} />;
   return (
     <li className={styles.comment} tabIndex={-1}>
       <p className={styles.gone}>{t("comments.gone")}</p>
@@ -32,8 +34,8 @@ export function CommentRow(props: CommentRowProps) {
   );
 }
 
-function Whole(props: CommentRowProps & { author: UserSummary }) {
-  const { comment, author, preview, onEdit, onRemove, children } = props;
+function FullCommentRow(props: CommentRowProps & { author: UserSummary }) {
+  const { pinId, comment, author, preview, onEdit, onRemove, children } = props;
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const profile = `/${author.username}/`;
@@ -58,14 +60,14 @@ function Whole(props: CommentRowProps & { author: UserSummary }) {
       <div className={styles.words}>
         <CommentHead comment={comment} author={author} profile={profile} />
         {editing ? (
-          <CommentEdit comment={comment} onSave={(text) => onEdit(comment, text)} onClose={close} />
+          <CommentEdit pinId={pinId} comment={comment} onSave={(text) => onEdit(comment, text)} onClose={close} />
         ) : (
           <>
             <p className={styles.text} dir="auto" data-preview={preview || undefined}>
               <Mention comment={comment} />
-              {comment.text}
+              <CommentText comment={comment} />
             </p>
-            <CommentActs {...props} />
+            <CommentActions {...props} />
           </>
         )}
       </div>
@@ -97,7 +99,9 @@ function CommentHead({ comment, author, profile }: { comment: Comment; author: U
   );
 }
 
-/** The person whose reply a reply answers. The server stores who it is, so that the link follows a new username. */
+/**
+ * A link to the person a reply is to. The server stores the person, so a new username doesn't break the link.
+ */
 function Mention({ comment: { mention } }: { comment: Comment }) {
   if (mention === null) return null;
   return (
@@ -109,7 +113,7 @@ function Mention({ comment: { mention } }: { comment: Comment }) {
   );
 }
 
-function CommentActs({ comment, author, onReply }: CommentRowProps & { author: UserSummary }) {
+function CommentActions({ comment, author, onReply }: CommentRowProps & { author: UserSummary }) {
   const t = useText();
   if (isPending(comment)) return null;
   return (

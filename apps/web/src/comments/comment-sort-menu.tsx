@@ -15,7 +15,7 @@ export function CommentSortMenu({ pinId, sort, onSort }: CommentSortMenuProps) {
   const t = useText();
   const client = useQueryClient();
 
-  async function choose(next: CommentSort) {
+  async function chooseSort(next: CommentSort) {
     // Keeps the comments on screen until the new order has loaded.
     await client.prefetchInfiniteQuery(commentsQuery(pinId, next));
     onSort(next);
@@ -31,7 +31,7 @@ export function CommentSortMenu({ pinId, sort, onSort }: CommentSortMenuProps) {
         id: option,
         label: t(`comments.sort.${option}`),
         icon: <CheckIcon visibility={option === sort ? "visible" : "hidden"} />,
-        onSelect: () => void choose(option),
+        onSelect: () => void chooseSort(option),
       }))}
     />
   );

@@ -10,33 +10,32 @@ import type { CommentActions } from "./use-comment-acts.ts";
 const loadReplies = async () => (await import("./comment-replies.tsx")).CommentReplies;
 
 export interface CommentThreadProps extends Omit<CommentRowProps, "onReply" | "children"> {
-  readonly pinId: string;
   readonly actions: CommentActions;
 }
 
 /** A comment, and below it its replies once someone opens them. */
-export function CommentThread({ pinId, actions, ...row }: CommentThreadProps) {
+export function CommentThread({ actions, ...row }: CommentThreadProps) {
   const t = useText();
   const { comment } = row;
   const { code: CommentReplies, fetching, request } = useLazyModule(loadReplies);
   const [isOpen, setOpen] = useState(false);
   const [target, setTarget] = useState<Comment | null>(null);
 
-  async function open(next: Comment | null) {
+  async function openReplies(next: Comment | null) {
     if (!(await request())) return;
     setOpen(comment.replyCount > 0);
     setTarget(next);
   }
 
-  function toggle() {
+  function toggleReplies() {
     if (isOpen) setOpen(false);
-    else void open(target);
+    else void openReplies(target);
   }
 
   const hasReplies = comment.replyCount > 0;
   const isShown = CommentReplies !== null && ((isOpen && hasReplies) || target !== null);
   return (
-    <CommentRow {...row} onReply={(next) => void open(next)}>
+    <CommentRow {...row} onReply={(next) => void openReplies(next)}>
       {hasReplies || isShown ? (
         <>
           {hasReplies ? (
@@ -47,7 +46,7 @@ export function CommentThread({ pinId, actions, ...row }: CommentThreadProps) {
               aria-expanded={isOpen}
               onPointerEnter={() => prefetchModule(loadReplies)}
               onFocus={() => prefetchModule(loadReplies)}
-              onClick={toggle}
+              onClick={toggleReplies}
             >
               {t(isOpen ? "comments.replies.hide" : "comments.replies.show", { count: comment.replyCount })}
             </Button>
@@ -55,7 +54,6 @@ export function CommentThread({ pinId, actions, ...row }: CommentThreadProps) {
           {isShown ? (
             <CommentReplies
               {...row}
-              pinId={pinId}
               actions={actions}
               isOpen={isOpen && hasReplies}
               target={target}

@@ -12,6 +12,7 @@ export function createComment(fields: Partial<Comment> = {}): Comment {
     author: ada,
     parentId: null,
     mention: null,
+    mentions: [],
     replyCount: 0,
     likeCount: 0,
     likedByMe: false,

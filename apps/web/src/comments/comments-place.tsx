@@ -3,12 +3,12 @@ import { useText } from "../i18n/index.ts";
 import { CommentComposer, LogInToComment } from "./comment-composer.tsx";
 import styles from "./comments.module.css";
 
-/** The form to write a comment, a link to log in, or the reason why there is neither. */
-export function CommentsPlace({
+/** Shows the form for writing a comment, a link to log in, or the reason why neither is available. */
+export function CommentComposerSlot({
   pin,
   onAdd,
 }: {
-  pin: Pick<Pin, "commenting" | "isPublicElsewhere">;
+  pin: Pick<Pin, "id" | "commenting" | "isPublicElsewhere">;
   onAdd: (text: string) => Promise<void>;
 }) {
   const t = useText();
@@ -16,7 +16,7 @@ export function CommentsPlace({
     case "open":
       return (
         <>
-          <CommentComposer onAdd={onAdd} />
+          <CommentComposer pinId={pin.id} onAdd={onAdd} />
           {pin.isPublicElsewhere ? <p className={styles.aside}>{t("comments.elsewhere")}</p> : null}
         </>
       );

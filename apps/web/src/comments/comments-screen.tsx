@@ -9,7 +9,7 @@ import { CommentList } from "./comment-list.tsx";
 import { CommentSortMenu } from "./comment-sort-menu.tsx";
 import styles from "./comments-screen.module.css";
 import { CommentsMenu } from "./comments-menu.tsx";
-import { CommentsPlace } from "./comments-place.tsx";
+import { CommentComposerSlot } from "./comments-place.tsx";
 import { useCommentActions } from "./use-comment-acts.ts";
 
 /** All comments on a pin, on their own screen. */
@@ -32,7 +32,7 @@ export function CommentsScreen({ id }: { id: string }) {
         <CommentsMenu pin={pin} onAllow={actions.allow} />
       </PinPageHeader>
       <div className={styles.place}>
-        <CommentsPlace pin={pin} onAdd={actions.add} />
+        <CommentComposerSlot pin={pin} onAdd={actions.add} />
       </div>
       {pin.commenting === "off" || (pin.commenting === "closed" && pin.commentCount === 0) ? null : (
         <CommentList

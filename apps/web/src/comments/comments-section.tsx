@@ -6,7 +6,7 @@ import { pinQuery } from "../pins/index.ts";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comments.module.css";
 import { CommentsMenu } from "./comments-menu.tsx";
-import { CommentsPlace } from "./comments-place.tsx";
+import { CommentComposerSlot } from "./comments-place.tsx";
 import { useCommentActions } from "./use-comment-acts.ts";
 
 /** The best comments on a pin, and a link to all of them; for the closeup. */
@@ -21,7 +21,7 @@ export function CommentsSection({ pinId }: { pinId: string }) {
         <h2 id="comments">{t("comments.count", { count: pin.commentCount })}</h2>
         <CommentsMenu pin={pin} onAllow={actions.allow} />
       </div>
-      <CommentsPlace pin={pin} onAdd={actions.add} />
+      <CommentComposerSlot pin={pin} onAdd={actions.add} />
       {pin.commenting === "off" ? null : (
         <CommentList
           pin={pin}

@@ -5,14 +5,14 @@ import { toast } from "@tessera/ui";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinQuery } from "../pins/index.ts";
-import { aPin } from "../pins/pin.fixture.ts";
-import { runAct, onStage, stubServer } from "../pins/stage.fixture.tsx";
+import { createCardPin } from "../pins/pin.fixture.ts";
+import { runAct, renderOnStage, stubServer } from "../pins/stage.fixture.tsx";
 import { createComment } from "./comment.fixture.ts";
 import { commentsQuery, repliesQuery } from "./comment-queries.ts";
 import { CommentsSection } from "./comments-section.tsx";
 import { type CommentActions, useCommentActions } from "./use-comment-acts.ts";
 
-const REFUSED = { error: { type: "internal_error", message: "Sorry!", status: 500 } };
+const SERVER_ERROR = { error: { type: "internal_error", message: "Sorry!", status: 500 } };
 
 /** Renders a pin's comments as its page shows them to a logged-in user. */
 async function renderThread(comments: readonly Comment[], pin: Partial<Pin> = {}, more = false) {
@@ -30,8 +30,8 @@ async function renderThread(comments: readonly Comment[], pin: Partial<Pin> = {}
     actions = useCommentActions("7");
     return isShown ? <CommentsSection pinId="7" /> : null;
   }
-  const { box, client } = await onStage(<Page />, { fullName: "Me Myself" });
-  const fields = { ...aPin(), commentCount: comments.length, commenting: "open", unavailable: null, ...pin };
+  const { box, client } = await renderOnStage(<Page />, { fullName: "Me Myself" });
+  const fields = { ...createCardPin(), commentCount: comments.length, commenting: "open", unavailable: null, ...pin };
   client.setQueryData(pinQuery("7").queryKey, fields as Pin);
   client.setQueryData(commentsQuery("7").queryKey, {
     pages: [{ items: comments, bookmark: more ? "next" : null }],
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe("writing a comment", () => {
-  it("shows it immediately at the top, and then the server's version", async () => {
+  it("shows the comment at the top immediately, and then the server's version", async () => {
     const thread = await renderThread([createComment()]);
     await thread.write("So blue");
     await thread.press("Enter", { ctrlKey: true });
@@ -84,11 +84,11 @@ describe("writing a comment", () => {
     expect(thread.box.querySelector("[role=status]")?.textContent).toBe("Comment posted");
   });
 
-  it("removes it when the server rejects it, and keeps the text in the field", async () => {
+  it("removes the comment but keeps its text in the field when the server rejects it", async () => {
     const thread = await renderThread([createComment()]);
     await thread.write("So blue");
     await thread.press("Enter", { metaKey: true });
-    await thread.requests[0]?.answer(REFUSED);
+    await thread.requests[0]?.answer(SERVER_ERROR);
     expect(thread.texts()).toEqual(["Lovely light"]);
     expect(thread.field()?.value).toBe("So blue");
     expect(thread.box.textContent).toContain("Sorry!");
@@ -98,7 +98,7 @@ describe("writing a comment", () => {
   it.each([
     ["invisible text", "\u200B \n"],
     ["more than the limit", "🌷".repeat(501)],
-  ])("does not send %s", async (_case, text) => {
+  ])("doesn't send %s", async (_case, text) => {
     const thread = await renderThread([]);
     await thread.write(text);
     await thread.press("Enter", { ctrlKey: true });
@@ -109,7 +109,7 @@ describe("writing a comment", () => {
     expect(thread.requests).toHaveLength(0);
   });
 
-  it("starts a new line on Enter alone, and shows the character count near the limit", async () => {
+  it("starts a new line when Enter is pressed alone, and shows the character count near the limit", async () => {
     const thread = await renderThread([]);
     await thread.write("🌷".repeat(399));
     await thread.press("Enter");
@@ -127,7 +127,7 @@ describe("liking a comment", () => {
     heart(box)?.getAttribute("aria-label"),
   ];
 
-  it("shows immediately, counts, and is taken back by pressing again", async () => {
+  it("updates the heart and the count immediately, and is undone when the heart is pressed again", async () => {
     const { box, requests } = await renderThread([createComment({ likeCount: 1 })]);
     expect(shown(box)).toEqual(["false", "Like the comment by Ada Sørensen, 1 like so far"]);
     await runAct(() => heart(box)?.click());
@@ -141,14 +141,14 @@ describe("liking a comment", () => {
     expect(shown(box)).toEqual(["false", "Like the comment by Ada Sørensen, 4 likes so far"]);
   });
 
-  it("reverts when the server rejects it", async () => {
+  it("is undone when the server rejects it", async () => {
     const { box, requests } = await renderThread([createComment()]);
     await runAct(() => heart(box)?.click());
-    await requests[0]?.answer(REFUSED);
+    await requests[0]?.answer(SERVER_ERROR);
     expect(shown(box)).toEqual(["false", "Like the comment by Ada Sørensen"]);
   });
 
-  it("isn't offered where no one can comment, but its count is still shown", async () => {
+  it("isn't possible when commenting is closed, but the number of likes is still shown", async () => {
     const { box } = await renderThread([createComment({ canLike: false, likeCount: 3 })], { commenting: "closed" });
     expect(heart(box)).toBeNull();
     expect(box.querySelector("li")?.textContent).toContain("3 likes");
@@ -176,7 +176,7 @@ describe("replies to a comment", () => {
   const withReplies = (client: QueryClient, items: readonly Comment[]) =>
     client.setQueryData(repliesQuery("7", "100").queryKey, { pages: [{ items, bookmark: null }], pageParams: [null] });
 
-  it("are shown on request, with a link to the person they answer", async () => {
+  it("appear on request, each with a link to the person it answers", async () => {
     const thread = await renderThread([createComment({ replyCount: 1 })]);
     const mention = { id: "9", username: "noor", fullName: "Noor" };
     withReplies(thread.client, [{ ...reply, mention }]);
@@ -188,7 +188,7 @@ describe("replies to a comment", () => {
     expect(thread.texts()).toEqual(["Lovely light"]);
   });
 
-  it("are written below the comment, and counted there and on the pin", async () => {
+  it("are added below the comment, and are counted on the comment and on the pin", async () => {
     const thread = await renderThread([createComment()]);
     withReplies(thread.client, []);
     await press(thread.box, "Reply to Ada Sørensen");
@@ -205,17 +205,17 @@ describe("replies to a comment", () => {
     expect([thread.title(), button(thread.box, "Hide 1 reply") !== undefined]).toEqual(["2 comments", true]);
   });
 
-  it("keep their text in the form when the server rejects them", async () => {
+  it("remain in the form when the server rejects them", async () => {
     const thread = await renderThread([createComment()]);
     await press(thread.box, "Reply to Ada Sørensen");
     await type(thread.box.querySelector("li textarea"), "So do I");
     await press(thread.box, "Post reply");
-    await thread.requests[0]?.answer(REFUSED);
+    await thread.requests[0]?.answer(SERVER_ERROR);
     expect(thread.box.querySelector<HTMLTextAreaElement>("li textarea")?.value).toBe("So do I");
     expect(thread.box.querySelector("li")?.textContent).toContain("Sorry!");
   });
 
-  it("stay below a line when the comment is deleted, until the last reply is deleted, too", async () => {
+  it("stay below a placeholder for a deleted comment until the last reply is deleted", async () => {
     const first = createComment({ replyCount: 1 });
     const thread = await renderThread([first], { commentCount: 2 });
     withReplies(thread.client, [reply]);
@@ -233,7 +233,7 @@ describe("replies to a comment", () => {
 describe("deleting a comment", () => {
   const list = [createComment({ id: "200", text: "Newer" }), createComment({ id: "100", text: "Older" })];
 
-  it("removes it immediately, and Undo restores it to its position", async () => {
+  it("removes the comment immediately, and restores it to its position on Undo", async () => {
     const thread = await renderThread([...list, createComment({ id: "50", text: "Oldest" })]);
     await thread.remove(list[1]);
     expect(thread.texts()).toEqual(["Newer", "Oldest"]);
@@ -248,17 +248,17 @@ describe("deleting a comment", () => {
     expect(thread.title()).toBe("3 comments");
   });
 
-  it("restores it when the server rejects the deletion, and shows a message", async () => {
+  it("restores the comment and shows a message when the server rejects the deletion", async () => {
     const thread = await renderThread(list);
     await thread.remove(list[0]);
-    await thread.requests[0]?.answer(REFUSED);
+    await thread.requests[0]?.answer(SERVER_ERROR);
     expect(thread.texts()).toEqual(["Newer", "Older"]);
     expect(thread.toasts).toEqual([{ message: "Sorry!" }]);
   });
 });
 
-describe("the comments on a pin's page", () => {
-  it("show the best three, with markup as plain text, and link to the others", async () => {
+describe("the comment section on a pin's page", () => {
+  it("shows the best three comments as plain text, with a link to the others", async () => {
     const many = [9, 8, 7, 6].map((id) => createComment({ id: String(id), text: `<b>${id}</b> https://x.example/` }));
     const thread = await renderThread(many, { commentCount: 31 }, true);
     expect(thread.texts()).toEqual(many.slice(0, 3).map(({ text }) => text));
@@ -267,13 +267,13 @@ describe("the comments on a pin's page", () => {
     expect([all?.textContent, all?.getAttribute("href")]).toEqual(["See all 31 comments", "/pin/7/comments"]);
   });
 
-  it("are truncated when they are long, and link to the full text", async () => {
+  it("truncates long comments, and links to their full text", async () => {
     const thread = await renderThread([createComment({ text: "🌷".repeat(500) })]);
     expect(thread.box.querySelector('a[href="/pin/7/comments"]')?.textContent).toBe("Read more");
     expect((await renderThread([createComment()])).box.querySelector('a[href="/pin/7/comments"]')).toBeNull();
   });
 
-  it("show a message when there are none and when they're off, and show visitors a link to log in", async () => {
+  it("shows a message when there are no comments or they're off, and shows visitors a link to log in", async () => {
     expect((await renderThread([])).box.textContent).toContain("No comments yet");
     const off = await renderThread([], { commenting: "off" });
     expect([off.box.textContent, off.field()]).toEqual(["CommentsComments are turned off for this Pin.", null]);
@@ -284,7 +284,7 @@ describe("the comments on a pin's page", () => {
     expect((await renderThread([], { commenting: "closed" })).box.textContent).toBe("");
   });
 
-  it("show who can read them when the Pin is public only through other people's saves", async () => {
+  it("says who can read the comments when the Pin is public only through other people's saves", async () => {
     expect((await renderThread([], { isPublicElsewhere: true })).box.textContent).toContain(
       "anyone who sees their saves can read",
     );

@@ -2,7 +2,7 @@ import type { Comment, Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import type { CommentSort } from "@tessera/domain";
 import { toast } from "@tessera/ui";
-import { callFromBrowser, failureMessage, patchEverywhere, useViewer } from "../data/index.ts";
+import { callFromBrowser, getFailureMessage, patchEverywhere, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { pinQuery } from "../pins/index.ts";
 import { UNDO_TOAST_MS } from "../shell/index.ts";
@@ -11,12 +11,12 @@ import {
   confirmComment,
   getIdAbove,
   replaceComment,
-  toLine,
+  toDeletedComment,
   toPendingId,
-  withComment,
-  withLast,
-  withNewest,
-  withoutComment,
+  insertComment,
+  appendComment,
+  prependComment,
+  removeComment,
 } from "./cached-comments.ts";
 import { commentsQuery, repliesQuery } from "./comment-queries.ts";
 
@@ -59,7 +59,7 @@ export function useCommentActions(pinId: string, sort: CommentSort = "best"): Co
     const pin = client.getQueryData(pinQuery(pinId).queryKey);
     if (pin) patchEverywhere(client, pinId, { commentCount: Math.max(0, pin.commentCount + delta) });
     if (parentId !== null) changeReplyCount(parentId, delta);
-    // Other saves of the same image show the same comments, and so do lists in another order.
+    // Other saves of the same image, and lists in another order, show the same comments.
     client.removeQueries({
       type: "inactive",
       predicate: ({ queryKey: [name, input] }) =>
@@ -72,19 +72,19 @@ export function useCommentActions(pinId: string, sort: CommentSort = "best"): Co
     const parent = comments.find(({ id }) => id === parentId);
     if (!parent) return;
     const replyCount = Math.max(0, parent.replyCount + delta);
-    // The line of a deleted comment is only there for its replies.
-    if (parent.author === null && replyCount === 0) updateCache(parent, (list) => withoutComment(list, parentId));
+    // A deleted comment's placeholder is shown only as long as it has replies.
+    if (parent.author === null && replyCount === 0) updateCache(parent, (list) => removeComment(list, parentId));
     else updateCache(parent, (list) => replaceComment(list, { ...parent, replyCount }));
   }
 
-  async function restore(comment: Comment, aboveId: string | null) {
+  async function restoreComment(comment: Comment, aboveId: string | null) {
     try {
       const restored = await callFromBrowser("comments.restore", { comment_id: comment.id });
-      updateCache(comment, (comments) => withComment(comments, restored, aboveId));
+      updateCache(comment, (comments) => insertComment(comments, restored, aboveId));
       changeCounts(comment, 1);
       toast.show({ message: t("comments.restored") });
     } catch (failure) {
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
     }
   }
 
@@ -92,7 +92,7 @@ export function useCommentActions(pinId: string, sort: CommentSort = "best"): Co
     async add(text) {
       sentCount += 1;
       const pending = createPendingComment(viewer, toPendingId(sentCount), text);
-      updateCache(pending, (comments) => withNewest(comments, pending));
+      updateCache(pending, (comments) => prependComment(comments, pending));
       try {
         const comment = await callFromBrowser("comments.add", { pin_id: pinId, text });
         updateCache(comment, (comments) => confirmComment(comments, pending.id, comment));
@@ -100,14 +100,14 @@ export function useCommentActions(pinId: string, sort: CommentSort = "best"): Co
         // If the list hadn't loaded, there was nowhere to insert the comment, so refetch it.
         if (!client.getQueryData(query.queryKey)) await client.invalidateQueries({ queryKey: query.queryKey });
       } catch (failure) {
-        updateCache(pending, (comments) => withoutComment(comments, pending.id));
+        updateCache(pending, (comments) => removeComment(comments, pending.id));
         throw failure;
       }
     },
 
     async reply(target, text) {
       const reply = await callFromBrowser("comments.add", { pin_id: pinId, text, reply_to: target.id });
-      updateCache(reply, (replies) => withLast(replies, reply));
+      updateCache(reply, (replies) => appendComment(replies, reply));
       changeCounts(reply, 1);
     },
 
@@ -120,19 +120,19 @@ export function useCommentActions(pinId: string, sort: CommentSort = "best"): Co
       const comments = client.getQueryData(getKey(comment));
       const aboveId = comments ? getIdAbove(comments, comment.id) : null;
       updateCache(comment, (list) =>
-        comment.replyCount > 0 ? replaceComment(list, toLine(comment)) : withoutComment(list, comment.id),
+        comment.replyCount > 0 ? replaceComment(list, toDeletedComment(comment)) : removeComment(list, comment.id),
       );
       try {
         await callFromBrowser("comments.delete", { comment_id: comment.id });
       } catch (failure) {
-        updateCache(comment, (list) => withComment(list, comment, aboveId));
-        toast.show({ message: failureMessage(failure) });
+        updateCache(comment, (list) => insertComment(list, comment, aboveId));
+        toast.show({ message: getFailureMessage(failure) });
         return;
       }
       changeCounts(comment, -1);
       toast.show({
         message: t("comments.deleted"),
-        actions: [{ label: t("comments.undo"), onPress: () => void restore(comment, aboveId) }],
+        actions: [{ label: t("comments.undo"), onPress: () => void restoreComment(comment, aboveId) }],
         durationMs: UNDO_TOAST_MS,
       });
     },
@@ -144,7 +144,7 @@ export function useCommentActions(pinId: string, sort: CommentSort = "best"): Co
         patchEverywhere(client, pinId, fields);
         toast.show({ message: t(allowed ? "comments.switched.on" : "comments.switched.off") });
       } catch (failure) {
-        toast.show({ message: failureMessage(failure) });
+        toast.show({ message: getFailureMessage(failure) });
       }
     },
   };
@@ -177,6 +177,7 @@ function createPendingComment(viewer: Viewer, id: string, text: string): Comment
     },
     parentId: null,
     mention: null,
+    mentions: [],
     replyCount: 0,
     likeCount: 0,
     likedByMe: false,

@@ -10,15 +10,15 @@ import {
   useSyncExternalStore,
 } from "react";
 import { ActionQueue, type ActionQueueOptions, type OptimisticAction, type Toggle } from "./acts.ts";
-import { loadOffline } from "./offline/load-offline.ts";
+import { loadOfflineRuntime } from "./offline/load-offline.ts";
 import { Overlay, applyOverlay } from "./overlay.ts";
 
-interface ActionRegistry {
+interface ActionsContextValue {
   readonly queue: ActionQueue;
   readonly overlay: Overlay;
 }
 
-const ActionsContext = createContext<ActionRegistry | null>(null);
+const ActionsContext = createContext<ActionsContextValue | null>(null);
 
 /** Provides the overlay and the action queue of one visit. */
 export function ActionsProvider({
@@ -31,16 +31,16 @@ export function ActionsProvider({
   const client = useQueryClient();
   const report = useRef(onFailure);
   report.current = onFailure;
-  const [registry] = useState<ActionRegistry>(() => {
+  const [registry] = useState<ActionsContextValue>(() => {
     const overlay = new Overlay();
     const queue = new ActionQueue({ client, overlay, onFailure: (...failure) => report.current(...failure) });
     return { overlay, queue };
   });
-  useEffect(() => loadOffline({ client, ...registry }), [client, registry]);
+  useEffect(() => loadOfflineRuntime({ client, ...registry }), [client, registry]);
   return <ActionsContext value={registry}>{children}</ActionsContext>;
 }
 
-function useActionsContext(): ActionRegistry {
+function useActionsContext(): ActionsContextValue {
   const registry = useContext(ActionsContext);
   if (!registry) throw new Error("ActionsProvider is missing above this component.");
   return registry;
@@ -62,9 +62,9 @@ export function useOptimisticAction(): <Answer>(action: OptimisticAction<Answer>
 }
 
 /**
- * An optimistic toggle on an object: its state, and `tap`, which flips it and returns whether the server accepted that.
+ * Returns an optimistic toggle's state, and `tap`, which flips it and returns whether the server accepted the change.
  *
- * @param name the kind of toggle, such as "favorite" or "follow"
+ * @param name the type of toggle, such as "favorite" or "follow"
  */
 export function useToggle<State extends { readonly busy: boolean }>(
   name: string,

@@ -1,4 +1,4 @@
-import { type FavoriteState, favoriteReducer, favoriteStart, followReducer } from "@tessera/domain";
+import { type FavoriteState, reduceFavorite, getInitialFavorite, reduceFollow } from "@tessera/domain";
 import { describe, expect, it, vi } from "vitest";
 import { ActionQueue, type Toggle } from "./acts.ts";
 import { toAppError } from "./app-error.ts";
@@ -25,8 +25,8 @@ function createFavoriteToggle(send: Toggle<FavoriteState>["send"]): Toggle<Favor
   return {
     kind: "pin",
     id: pin.id,
-    start: favoriteStart(pin),
-    reduce: favoriteReducer,
+    start: getInitialFavorite(pin),
+    reduce: reduceFavorite,
     fields: (state) => ({ favoritedByMe: state.favorited, favoriteUserCount: state.count }),
     send,
   };
@@ -37,7 +37,7 @@ function follow(send: () => Promise<undefined>) {
     kind: "user" as const,
     id: person.id,
     start: { following: person.explicitlyFollowedByMe, followers: person.followerCount, busy: false },
-    reduce: followReducer,
+    reduce: reduceFollow,
     fields: (state: { following: boolean; followers: number }) => ({
       explicitlyFollowedByMe: state.following,
       followerCount: state.followers,
@@ -47,7 +47,7 @@ function follow(send: () => Promise<undefined>) {
 }
 
 describe("a toggle", () => {
-  it("shows the change immediately, before the server has responded", () => {
+  it("shows the change immediately, before the server responds", () => {
     const { queue, overlay } = createStage();
     void queue.tap(
       "favorite",
@@ -62,7 +62,7 @@ describe("a toggle", () => {
     ).toEqual({ favorited: true, count: 4, busy: true });
   });
 
-  it("[FAV-03] sends one request for two taps", async () => {
+  it("[FAV-03] sends one request when it's tapped twice in a row", async () => {
     const { queue } = createStage();
     const send = vi.fn(async () => undefined);
     const first = queue.tap("favorite", createFavoriteToggle(send));
@@ -71,7 +71,7 @@ describe("a toggle", () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it("leaves the server's values in every cached copy, and nothing in the overlay", async () => {
+  it("writes the server's values to every cached copy, and leaves nothing in the overlay", async () => {
     const { queue, overlay, client } = createStage();
     await queue.tap(
       "favorite",
@@ -84,7 +84,7 @@ describe("a toggle", () => {
     expect(overlay.get("pin", "7")).toBeUndefined();
   });
 
-  it("[FAV-05] reverts when the server rejects it, and shows a message", async () => {
+  it("[FAV-05] reverts and shows a message when the server rejects the change", async () => {
     const { queue, overlay, client, onFailure } = createStage();
     const failure = toAppError("internal_error", "Sorry! Something went wrong on our end.", { status: 500 });
     await expect(
@@ -105,7 +105,7 @@ describe("a toggle", () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure);
   });
 
-  it("[FOLLOW-04] flips a follow immediately and reverts when the server rejects it", async () => {
+  it("[FOLLOW-04] flips a follow immediately, and reverts it when the server rejects the change", async () => {
     const { queue, overlay, client } = createStage();
     let rejectRequest = (_: Error) => {};
     const request = queue.tap(
@@ -131,7 +131,7 @@ describe("a toggle", () => {
 });
 
 describe("actions on one object", () => {
-  it("reach the server one after the other", async () => {
+  it("reach the server one at a time", async () => {
     const { queue } = createStage();
     const order: string[] = [];
     let finishFirst = () => {};
@@ -158,7 +158,7 @@ describe("actions on one object", () => {
     expect(order).toEqual(["first begins", "first ends", "second begins", "second ends"]);
   });
 
-  it("continue when an earlier one is rejected", async () => {
+  it("are still sent when an earlier action is rejected", async () => {
     const { queue } = createStage();
     const action = { kind: "pin", id: "7", expect: { title: "x" } } as const;
     const first = queue.run({ ...action, send: () => Promise.reject(new Error("no")) });
@@ -181,7 +181,7 @@ describe("the overlay", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it("removes one action's fields and keeps those of another", () => {
+  it("removes one action's fields and keeps those of another action", () => {
     const overlay = new Overlay();
     overlay.apply("pin", "7", { a: 1 });
     overlay.apply("pin", "7", { b: 2 });
@@ -198,7 +198,7 @@ describe("applyPatch", () => {
     });
   });
 
-  it("finds nested objects, and keeps unrelated data by reference", () => {
+  it("patches nested objects, and returns unrelated data by reference", () => {
     const other = { entityId: "9", pinner: { entityId: "6" } };
     const list = [{ entityId: "8", pinner: person }, other];
     const next = applyPatch(list, "5", { followerCount: 11 });
@@ -206,7 +206,7 @@ describe("applyPatch", () => {
     expect(next[1]).toBe(other);
   });
 
-  it("returns the same data when there is nothing to change", () => {
+  it("returns the same reference when there is nothing to change", () => {
     const list = [pin, person];
     expect(applyPatch(list, "99", { title: "y" })).toBe(list);
     expect(applyPatch(list, "7", { title: "Clay" })).toBe(list);

@@ -10,14 +10,14 @@ export interface OptimisticAction<Answer> {
   /** The expected values of the changed fields. */
   readonly expect: Patch;
   readonly send: () => Promise<Answer>;
-  /** The fields that the server returned; defaults to the expected ones. */
+  /** The fields that the server returned. Defaults to the expected fields. */
   readonly confirmed?: (answer: Answer) => Patch;
   /** The fields that a cached copy may lack, because grids omit default values. */
   readonly adds?: readonly string[];
   /** The message shown for any failure, instead of the server's; an empty string shows none. */
   readonly failureWords?: string;
   /**
-   * Called after a failure. Returns true if the action will be sent later: then its expected values stay on screen, and
+   * Called after a failure. Returns true if the action will be sent later. Its expected values then stay on screen, and
    * the user isn't notified.
    */
   readonly willRetry?: (failure: unknown) => boolean;

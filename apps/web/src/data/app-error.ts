@@ -1,6 +1,6 @@
 import type { ErrorDetail, ErrorType } from "@tessera/contract";
 
-/** A failure as screens see it, whether it happened in the server's process or in a remote request. */
+/** A failure that a screen can show, whether it came from the server's process or from a remote request. */
 export interface AppError extends Error {
   readonly name: "AppError";
   /** `network_error` comes from the browser: no response arrived. */
@@ -30,7 +30,7 @@ export function toAppError(
   return Object.assign(new Error(message), { name: "AppError" as const, type, status, details, retryAfter });
 }
 
-/** Returns a rejected form's messages by field. Messages that concern no single field are under the empty name. */
+/** Returns a rejected form's messages by field name. Messages that aren't about a single field have an empty name. */
 export function getFieldErrors(failure: unknown): Readonly<Record<string, string>> {
   if (!isAppError(failure)) return {};
   const messages: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type OpenStore, readStored, writeStored } from "./browser-store.ts";
+import { type StoreOpener, readStoredValue, writeStoredValue } from "./browser-store.ts";
 
 function throwDenied(): never {
   throw new DOMException("Not here.", "SecurityError");
@@ -10,12 +10,12 @@ function throwQuota(): never {
 }
 
 /** Stores that fail the way browser storage does. */
-const FAILING: Record<string, OpenStore> = {
-  "a forbidden store": throwDenied,
-  "a full store": () => ({ getItem: throwQuota, setItem: throwQuota, removeItem: throwQuota }),
+const FAILING_STORES: Record<string, StoreOpener> = {
+  forbidden: throwDenied,
+  full: () => ({ getItem: throwQuota, setItem: throwQuota, removeItem: throwQuota }),
 };
 
-function createStore(texts: Record<string, string>): OpenStore {
+function createStore(texts: Record<string, string>): StoreOpener {
   const stored = new Map(Object.entries(texts));
   return () => ({
     getItem: (key) => stored.get(key) ?? null,
@@ -29,41 +29,41 @@ const requireText = (stored: unknown) => {
   return stored;
 };
 
-describe("the browser's store", () => {
+describe("browser storage", () => {
   const warn = vi.spyOn(console, "warn");
   beforeEach(() => void warn.mockReset().mockImplementation(() => {}));
   afterEach(() => void warn.mockReset());
 
-  it.each(Object.entries(FAILING))("%s logs a warning and returns the default [LOG-05]", (_, open) => {
-    expect(readStored("local", "theme", requireText, "system", open)).toBe("system");
+  it.each(Object.entries(FAILING_STORES))("returns the default and logs a warning when it's %s [LOG-05]", (_, open) => {
+    expect(readStoredValue("local", "theme", requireText, "system", open)).toBe("system");
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls[0]).toEqual([expect.stringContaining("theme"), expect.any(DOMException)]);
   });
 
-  it.each(Object.entries(FAILING))(
-    "%s logs a warning when it can't save a value, without throwing [LOG-05]",
+  it.each(Object.entries(FAILING_STORES))(
+    "logs a warning instead of throwing when it can't save a value because it's %s [LOG-05]",
     (_, open) => {
-      expect(writeStored("session", "theme", "dark", open)).toBe(false);
-      expect(writeStored("session", "theme", undefined, open)).toBe(false);
+      expect(writeStoredValue("session", "theme", "dark", open)).toBe(false);
+      expect(writeStoredValue("session", "theme", undefined, open)).toBe(false);
       expect(warn).toHaveBeenCalledTimes(2);
     },
   );
 
   it.each([
     ["invalid JSON", "{half"],
-    ["a value of the wrong kind", "42"],
-  ])("%s returns the default [LOG-05]", (_, text) => {
-    expect(readStored("local", "theme", requireText, "system", createStore({ theme: text }))).toBe("system");
+    ["a value of the wrong type", "42"],
+  ])("returns the default and logs a warning when it contains %s [LOG-05]", (_, text) => {
+    expect(readStoredValue("local", "theme", requireText, "system", createStore({ theme: text }))).toBe("system");
     expect(warn).toHaveBeenCalledOnce();
   });
 
   it("returns the stored value until it is removed", () => {
     const open = createStore({});
-    expect(readStored("local", "theme", requireText, "system", open)).toBe("system");
-    expect(writeStored("local", "theme", "dark", open)).toBe(true);
-    expect(readStored("local", "theme", requireText, "system", open)).toBe("dark");
-    expect(writeStored("local", "theme", undefined, open)).toBe(true);
-    expect(readStored("local", "theme", requireText, "system", open)).toBe("system");
+    expect(readStoredValue("local", "theme", requireText, "system", open)).toBe("system");
+    expect(writeStoredValue("local", "theme", "dark", open)).toBe(true);
+    expect(readStoredValue("local", "theme", requireText, "system", open)).toBe("dark");
+    expect(writeStoredValue("local", "theme", undefined, open)).toBe(true);
+    expect(readStoredValue("local", "theme", requireText, "system", open)).toBe("system");
     expect(warn).not.toHaveBeenCalled();
   });
 });

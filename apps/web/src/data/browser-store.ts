@@ -1,25 +1,25 @@
 import { logWarning } from "./console-log.ts";
 
-/** `local` lasts on this device until it is cleared, `session` in this tab until the tab is closed. */
+/** `local` stays on this device until it's cleared. `session` stays in this tab until the tab is closed. */
 export type StoreArea = "local" | "session";
 
 /** Opens the storage for an area; defaults to the browser's own storage. */
-export type OpenStore = (area: StoreArea) => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type StoreOpener = (area: StoreArea) => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-const browserStores: OpenStore = (area) => (area === "local" ? localStorage : sessionStorage);
+const openBrowserStore: StoreOpener = (area) => (area === "local" ? localStorage : sessionStorage);
 
 /**
- * Reads a value that the browser stores under a key. Returns the fallback if the browser has no value, forbids storage
+ * Reads a value that the browser stores under a key. Returns the fallback if the browser has no value, forbids storage,
  * or returns an unreadable value. Failures are logged to the console.
  *
  * @param parse converts the stored value, which can be anything; it throws for unusable values
  */
-export function readStored<Value>(
+export function readStoredValue<Value>(
   area: StoreArea,
   key: string,
   parse: (stored: unknown) => Value,
   fallback: Value,
-  open: OpenStore = browserStores,
+  open: StoreOpener = openBrowserStore,
 ): Value {
   try {
     const stored = open(area).getItem(key);
@@ -35,7 +35,12 @@ export function readStored<Value>(
  *
  * @returns true if it was stored
  */
-export function writeStored(area: StoreArea, key: string, value: unknown, open: OpenStore = browserStores): boolean {
+export function writeStoredValue(
+  area: StoreArea,
+  key: string,
+  value: unknown,
+  open: StoreOpener = openBrowserStore,
+): boolean {
   try {
     if (value === undefined) open(area).removeItem(key);
     else open(area).setItem(key, JSON.stringify(value));

@@ -5,7 +5,7 @@ import { createQueryClient } from "./query-client.ts";
 let client: QueryClient | undefined;
 
 /** Returns the browser's cache of all data from the server. */
-export function browserQueryClient(): QueryClient {
+export function getBrowserQueryClient(): QueryClient {
   client ??= createQueryClient(callFromBrowser);
   return client;
 }

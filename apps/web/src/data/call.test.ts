@@ -6,7 +6,7 @@ function getSentRequest(): [string, RequestInit & { headers: Record<string, stri
   return call as unknown as ReturnType<typeof getSentRequest>;
 }
 
-describe("building a request", () => {
+describe("an API request", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   function stubBrowser() {
@@ -23,7 +23,7 @@ describe("building a request", () => {
     ["POST", "/v3/x/?a=1", '{"b":2,"none":null}', "t0"],
     ["PUT", "/v3/x/?a=1", '{"b":2,"none":null}', "t0"],
     ["PATCH", "/v3/x/?a=1", '{"b":2,"none":null}', "t0"],
-  ] as const)("by %s sends it to %s with the body %s [API-01]", async (method, url, body, token) => {
+  ] as const)("with the method %s goes to %s with the body %s [API-01]", async (method, url, body, token) => {
     stubBrowser();
     await send({ url: "/v3/x/?a=1", method, data: { b: 2, left: undefined, none: null }, headers: { "X-Own": "1" } });
     const [address, init] = getSentRequest();
@@ -41,12 +41,12 @@ describe("building a request", () => {
   it.each([
     [false, "/v3/feeds/home/?bookmark=b1&page_size=25"],
     [true, "/v3/feeds/home/?page_size=25"],
-  ])("with ignoreBookmark %s creates the URL %s [API-01]", (ignoreBookmark, url) => {
+  ])("with ignoreBookmark set to %s has the URL %s [API-01]", (ignoreBookmark, url) => {
     const request: ServerRequest = { url: "/v3/feeds/home/", method: "GET", data: { bookmark: "b1", page_size: 25 } };
     expect(toUrl({ ...request, ignoreBookmark })).toEqual({ url });
   });
 
-  it("also omits an ignored bookmark from the body [API-01]", () => {
+  it("omits an ignored bookmark from its body as well [API-01]", () => {
     const request: ServerRequest = {
       url: "/x/",
       method: "POST",
@@ -57,13 +57,13 @@ describe("building a request", () => {
   });
 });
 
-describe("a page's debug query", () => {
+describe("getDebugQuery", () => {
   it.each([
     ["", {}],
     ["?q=deb", {}],
     ["?q=deb_x", {}],
     ["?deb_scores=1&q=x&deb_=", { deb_scores: "1", deb_: "" }],
-  ])("for %j is %j", (search, expected) => {
+  ])("for the query string %j, returns %j", (search, expected) => {
     expect(getDebugQuery(search)).toEqual(expected);
   });
 });

@@ -12,15 +12,15 @@ export type Call = <Name extends OperationName>(
 ) => Promise<OperationOutput<Name>>;
 
 /** The operations that return a page of a list. */
-export type ListName = {
+export type ListOperationName = {
   [Name in OperationName]: OperationOutput<Name> extends Page<unknown> ? Name : never;
 }[OperationName];
 
 /** The operations that return a single object. */
-export type SingleName = Exclude<OperationName, ListName>;
+export type SingleOperationName = Exclude<OperationName, ListOperationName>;
 
 /** The type of the items in an operation's list. */
-export type ItemOf<Name extends ListName> = OperationOutput<Name> extends Page<infer Item> ? Item : never;
+export type ItemOf<Name extends ListOperationName> = OperationOutput<Name> extends Page<infer Item> ? Item : never;
 
 /** A request for any operation. */
 export interface ServerRequest {
@@ -34,7 +34,7 @@ export interface ServerRequest {
   readonly ignoreBookmark?: boolean;
 }
 
-const WITH_BODY: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
+const METHODS_WITH_BODY: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
 /** Returns a request's URL and its body (none for GET and DELETE). */
 export function toUrl({ url, method, data = {}, ignoreBookmark = false }: ServerRequest): {
@@ -44,7 +44,7 @@ export function toUrl({ url, method, data = {}, ignoreBookmark = false }: Server
   const fields = Object.entries(data).filter(
     ([name, value]) => value !== undefined && !(ignoreBookmark && name === "bookmark"),
   );
-  if (WITH_BODY.has(method)) return { url, body: Object.fromEntries(fields) };
+  if (METHODS_WITH_BODY.has(method)) return { url, body: Object.fromEntries(fields) };
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (value !== null) query.append(name, String(value));
   return { url: query.size === 0 ? url : `${url}${url.includes("?") ? "&" : "?"}${query}` };

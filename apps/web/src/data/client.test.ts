@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isAppError } from "./app-error.ts";
 import { getCsrfHeader } from "./call.ts";
-import { withPathParameters, callFromBrowser, findRoute, unwrap } from "./client.ts";
+import { fillPathParameters, callFromBrowser, getOperationRoute, unwrap } from "./client.ts";
 
 function toEnvelope(data: unknown, more: Record<string, unknown> = {}): string {
   const success = { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark: null, error: null };
@@ -21,7 +21,7 @@ function catchError(callback: () => unknown): unknown {
   }
 }
 
-describe("withPathParameters", () => {
+describe("fillPathParameters", () => {
   it.each([
     ["GET", "/v3/pins/:pin_id/", { pin_id: "12" }, "/v3/pins/12/"],
     [
@@ -34,13 +34,13 @@ describe("withPathParameters", () => {
     ["GET", "/v3/search/pins/", { q: "a b", rs: undefined }, "/v3/search/pins/?q=a+b"],
     ["DELETE", "/v3/pins/:id/", { id: "7" }, "/v3/pins/7/"],
     ["DELETE", "/resource/UserFollowResource/", { user_id: "7" }, "/resource/UserFollowResource/?user_id=7"],
-  ] as const)("puts the input of %s %s in the path and the query", (method, path, input, url) => {
-    expect(withPathParameters({ method, path }, input)).toEqual({ url });
+  ] as const)("puts the input of %s %s into the path and the query string", (method, path, input, url) => {
+    expect(fillPathParameters({ method, path }, input)).toEqual({ url });
   });
 
-  it("leaves the rest of the input of a POST or PUT for the body, including null", () => {
+  it("leaves the remaining input for the body of a POST or PUT request, including null values", () => {
     const input = { pin_id: "7", section: null, title: "x", link: undefined };
-    expect(withPathParameters({ method: "PUT", path: "/v3/pins/:pin_id/" }, input)).toEqual({
+    expect(fillPathParameters({ method: "PUT", path: "/v3/pins/:pin_id/" }, input)).toEqual({
       url: "/v3/pins/7/",
       body: { section: null, title: "x" },
     });
@@ -70,7 +70,7 @@ describe("unwrap", () => {
     expect(unwrap("home.feed", 200, body, null)).toEqual({ items: [{ id: "1" }], bookmark: "next" });
   });
 
-  it("throws the server's failure, with its fields and its retry delay", () => {
+  it("throws the server's failure with its fields and its retry delay", () => {
     const details = [{ path: "email", message: "Taken." }];
     const failure = catchError(() => unwrap("accounts.register", 409, createFailure("conflict", 409, details), "30"));
     expect(isAppError(failure)).toBe(true);
@@ -81,7 +81,7 @@ describe("unwrap", () => {
     ["<html>Bad gateway</html>", 502, "internal_error"],
     ["", 503, "unavailable"],
     ["{}", 200, "internal_error"],
-  ])("reports the unreadable response %j as a failure", (body, status, type) => {
+  ])("throws an AppError for the unreadable response %j", (body, status, type) => {
     expect(catchError(() => unwrap("pins.get", status, body, null))).toMatchObject({ name: "AppError", type, status });
   });
 });
@@ -105,7 +105,7 @@ describe("callFromBrowser", () => {
     return fetch;
   }
 
-  it("adds only the debug parameters of the page's URL, and only to reads", async () => {
+  it("copies only debug parameters from the page's URL, and only to read requests", async () => {
     search = "?q=x&deb_scores=1&debug=1";
     const fetch = stubServer(toEnvelope([]), toEnvelope({ ok: true }));
     await callFromBrowser("home.feed", { page_size: 25 });
@@ -137,7 +137,7 @@ describe("callFromBrowser", () => {
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty("X-CSRFToken");
   });
 
-  it("retries once with the current cookie when the header was rejected", async () => {
+  it("retries once with the current cookie when the server rejects the CSRF header", async () => {
     const fetch = stubServer(createFailure("csrf_failed", 403), toEnvelope({ ok: true }));
     await expect(callFromBrowser("accounts.logout", {})).resolves.toEqual({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -151,8 +151,8 @@ describe("callFromBrowser", () => {
 
 describe("findRoute", () => {
   it("returns the operation's first route in the contract", () => {
-    expect(findRoute("pins.save")).toEqual({ method: "POST", path: "/resource/RepinResource/" });
-    expect(findRoute("pins.create").uploadPart).toBe("image");
-    expect(findRoute("search.users").list).toBe(true);
+    expect(getOperationRoute("pins.save")).toEqual({ method: "POST", path: "/resource/RepinResource/" });
+    expect(getOperationRoute("pins.create").uploadPart).toBe("image");
+    expect(getOperationRoute("search.users").list).toBe(true);
   });
 });

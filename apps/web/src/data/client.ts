@@ -7,12 +7,12 @@ import { toUrl, getDebugQuery, type ServerRequest, send } from "./call.ts";
 type Route = (typeof routes)[string];
 
 /** Counts this visit's potentially mutating calls: how many have started, and how many have finished. */
-export const ownWrites = { started: 0, answered: 0 };
+export const writeCounts = { started: 0, answered: 0 };
 
 /**
  * Calls the server over HTTP, in the browser only.
  *
- * @param headers headers in addition to the standard ones
+ * @param headers headers in addition to the standard headers
  * @throws AppError when the call fails
  */
 export async function callFromBrowser<Name extends OperationName>(
@@ -34,13 +34,13 @@ async function request<Name extends OperationName>(
   input: object,
   headers: ServerRequest["headers"] = {},
 ): Promise<OperationOutput<Name>> {
-  const route = findRoute(name);
+  const route = getOperationRoute(name);
   const { method } = route;
   const { path: url, rest } = fillPath(route.path, input);
   // Debug parameters in the page's URL also apply to its requests.
   const data = method === "GET" ? { ...getDebugQuery(location.search), ...rest } : rest;
   const isWrite = method !== "GET";
-  if (isWrite) ownWrites.started += 1;
+  if (isWrite) writeCounts.started += 1;
   try {
     const response = await send({ url, method, data, headers }).catch(() => {
       throw createNetworkError();
@@ -48,19 +48,19 @@ async function request<Name extends OperationName>(
     const retryAfter = response.headers.get("Retry-After");
     return unwrap(name, response.status, await response.text(), retryAfter);
   } finally {
-    if (isWrite) ownWrites.answered += 1;
+    if (isWrite) writeCounts.answered += 1;
   }
 }
 
 /** Returns an operation's method and path. */
-export function findRoute(name: OperationName): Route {
+export function getOperationRoute(name: OperationName): Route {
   const route = routes[name];
   if (!route) throw new Error(`The contract has no operation ${name}.`);
   return route;
 }
 
-/** Returns the URL of a request, and the rest of its input for the body (none for GET and DELETE). */
-export function withPathParameters(
+/** Returns the URL of a request, and the rest of its input for the body. GET and DELETE requests have no body. */
+export function fillPathParameters(
   { method, path }: Pick<Route, "method" | "path">,
   input: object,
 ): { url: string; body?: object } {
@@ -94,7 +94,7 @@ export function unwrap<Name extends OperationName>(
   if (!answer)
     throw toAppError(status === 503 ? "unavailable" : "internal_error", text("shell.error.general"), { status });
   if (answer.status === "success") {
-    const data = findRoute(name).list ? { items: answer.data, bookmark: answer.bookmark } : answer.data;
+    const data = getOperationRoute(name).list ? { items: answer.data, bookmark: answer.bookmark } : answer.data;
     return data as OperationOutput<Name>;
   }
   throw toAppError(

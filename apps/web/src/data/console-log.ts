@@ -1,6 +1,6 @@
 /**
- * Logs a line to the browser's console, to help find out why something is missing. The page keeps working, so it is a
- * warning, not an error.
+ * Logs a warning to the browser's console that helps explain why something is missing. It isn't an error, because the
+ * page keeps working.
  */
 export function logWarning(message: string, cause?: unknown): void {
   if (cause === undefined) console.warn(message);

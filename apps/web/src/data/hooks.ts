@@ -3,12 +3,14 @@ import { type QueryClient, useQueryClient, useSuspenseInfiniteQuery, useSuspense
 import { useCallback, useMemo, useState } from "react";
 import { text } from "../i18n/index.ts";
 import { getFieldErrors, isAppError } from "./app-error.ts";
-import type { SingleName } from "./call.ts";
+import type { SingleOperationName } from "./call.ts";
 import { callFromBrowser } from "./client.ts";
 import type { ListQuery, one } from "./queries.ts";
 
-/** Returns the object that a query loaded; the page's `queries` have loaded it. */
-export function useSingle<Name extends SingleName>(query: ReturnType<typeof one<Name>>): OperationOutput<Name> {
+/** Returns the object of a query that the page's `queries` have already loaded. */
+export function useSingle<Name extends SingleOperationName>(
+  query: ReturnType<typeof one<Name>>,
+): OperationOutput<Name> {
   return useSuspenseQuery(query).data;
 }
 
@@ -23,7 +25,7 @@ export interface LoadedList<Item> {
   readonly loadMore: () => void;
 }
 
-/** Returns the loaded part of a list; the page's `queries` have loaded its beginning. */
+/** Returns the loaded part of a list. The page's `queries` have already loaded the first page. */
 export function useList<Item>(query: ListQuery<Item>): LoadedList<Item> {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useSuspenseInfiniteQuery(query);
@@ -56,7 +58,8 @@ export function useRequest<Name extends OperationName>(
 }
 
 /**
- * Like `useRequest`, for any other task that takes time and can fail: `useTask((file: Blob) => uploadPin(file, {}))`.
+ * Like `useRequest`, but for any other task that takes time and can fail: `useTask((file: Blob) => uploadPin(file,
+ * {}))`.
  */
 export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>): RequestState<Input, Answer> {
   const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
@@ -79,12 +82,12 @@ export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>):
     busy,
     failure,
     errors,
-    message: failure === null || hasFieldErrors ? null : (general ?? failureMessage(failure)),
+    message: failure === null || hasFieldErrors ? null : (general ?? getFailureMessage(failure)),
   };
 }
 
 /** Returns the text that people see for a failure. */
-export function failureMessage(failure: unknown): string {
+export function getFailureMessage(failure: unknown): string {
   return isAppError(failure) && failure.message !== "" ? failure.message : text("shell.error.general");
 }
 

@@ -60,7 +60,7 @@ describe("a part that hydrates on the first interaction", () => {
     expect(pressCount).toBe(1);
   });
 
-  it("replays a click made before its code loaded, once", async () => {
+  it("replays a click exactly once when it happened before the code loaded", async () => {
     const { button } = await renderPage(async () => Part);
     await act(async () => button?.click());
     await dispatchInteraction("pointermove");

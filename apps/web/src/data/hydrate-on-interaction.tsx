@@ -16,7 +16,7 @@ const RETRY_AFTER_MS = 5000;
 let firstInteraction: Promise<void> | null = null;
 
 /**
- * Resolves as soon as someone moves a pointer over the page, scrolls, taps or presses a key. Resolves immediately if
+ * Resolves as soon as someone moves a pointer over the page, scrolls, taps, or presses a key. Resolves immediately if
  * someone already has.
  */
 function waitForInteraction(): Promise<void> {
@@ -70,7 +70,7 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
   const LazyComponent = lazy(async () => {
     await waitForInteraction();
     return { default: await hydrateNow(load) };
-    // In the types, a lazy component's props differ from those of the component it wraps.
+    // In the types, a lazy component's props differ from the props of the component that it wraps.
   }) as unknown as ComponentType<Props>;
 
   function HydratedOnInteraction(props: Props) {

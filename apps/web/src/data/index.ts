@@ -2,16 +2,16 @@ export { ActionsProvider, useOptimisticAction, useOverlay, useToggle } from "./a
 export { patchEverywhere, type Toggle } from "./acts.ts";
 export { invalidateFollows } from "./invalidate-follows.ts";
 export { getFieldErrors, isAppError } from "./app-error.ts";
-export { type OpenStore, readStored, writeStored } from "./browser-store.ts";
+export { type StoreOpener, readStoredValue, writeStoredValue } from "./browser-store.ts";
 export { createPageDialog } from "./page-search-key.ts";
-export { callFromBrowser, ownWrites } from "./client.ts";
+export { callFromBrowser, writeCounts } from "./client.ts";
 export { logWarning } from "./console-log.ts";
-export { cancelWaiting, keepWaiting } from "./offline/waiting.ts";
+export { cancelWaitingAction, queueIfOffline } from "./offline/waiting.ts";
 export { takeSharedFile } from "./offline/take-shared-file.ts";
 export { prefetchModule, useLazyModule } from "./lazy-module.ts";
 export {
   type RequestState,
-  failureMessage,
+  getFailureMessage,
   invalidate,
   type LoadedList,
   useRequest,
@@ -21,9 +21,9 @@ export {
   useTask,
 } from "./hooks.ts";
 export {
-  browserPage,
+  createBrowserLoader,
   getCachedQueries,
-  notFound,
+  createNotFoundError,
   type PageData,
   type PageQueries,
   type PageRequest,
@@ -31,13 +31,13 @@ export {
 } from "./page.ts";
 export { refetchOnNextVisit } from "./outdated.ts";
 export { removeWhenUnobserved } from "./remove-when-unobserved.ts";
-export type { ListName } from "./call.ts";
+export type { ListOperationName } from "./call.ts";
 export { getApiCall } from "./query-client.ts";
 export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { getDraftDatabaseName } from "./forget-drafts.ts";
 export { createRandomId } from "./random-id.ts";
 export { enterSession, logOut } from "./session.ts";
-export { loginPath, getSafeNextPath, signupPath } from "./session-paths.ts";
+export { getLoginPath, getSafeNextPath, getSignupPath } from "./session-paths.ts";
 export { upload, uploadPin } from "./upload.ts";
 export { hydrateOnInteraction } from "./hydrate-on-interaction.tsx";
 export { useViewer } from "./viewer.ts";

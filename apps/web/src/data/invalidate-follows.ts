@@ -3,8 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { refetchOnNextVisit } from "./outdated.ts";
 import { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 
-const FEEDS: ReadonlySet<string> = new Set<OperationName>(["home.feed", "home.following"]);
-const FOLLOW_LISTS: ReadonlySet<string> = new Set<OperationName>([
+const FEED_OPERATIONS: ReadonlySet<string> = new Set<OperationName>(["home.feed", "home.following"]);
+const FOLLOW_LIST_OPERATIONS: ReadonlySet<string> = new Set<OperationName>([
   "boards.followed",
   "people.following",
   "topics.followed",
@@ -16,6 +16,6 @@ const FOLLOW_LISTS: ReadonlySet<string> = new Set<OperationName>([
  * their position in the feed.
  */
 export function invalidateFollows(client: QueryClient): void {
-  removeWhenUnobserved(client, ({ queryKey: [name] }) => FOLLOW_LISTS.has(String(name)));
-  refetchOnNextVisit(client, ({ queryKey: [name] }) => FEEDS.has(String(name)));
+  removeWhenUnobserved(client, ({ queryKey: [name] }) => FOLLOW_LIST_OPERATIONS.has(String(name)));
+  refetchOnNextVisit(client, ({ queryKey: [name] }) => FEED_OPERATIONS.has(String(name)));
 }

@@ -31,7 +31,7 @@ async function renderPart(options?: { quiet: boolean }) {
   };
 }
 
-describe("code that loads when first needed", () => {
+describe("code that loads on first use", () => {
   const showToast = vi.spyOn(toast, "show");
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -39,7 +39,7 @@ describe("code that loads when first needed", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is requested once, however often it is needed", async () => {
+  it("is requested only once when it's used several times", async () => {
     const part = await renderPart();
     expect(part.requests).toHaveLength(0);
     await part.request();
@@ -52,7 +52,7 @@ describe("code that loads when first needed", () => {
     expect(part.fulfilled).toEqual([true, true, true]);
   });
 
-  it("is requested again after a failure, which is reported with an offer to reload the page", async () => {
+  it("is requested again after a failure, and the failure's toast offers to reload the page", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const part = await renderPart();
     await part.request();
@@ -70,7 +70,7 @@ describe("code that loads when first needed", () => {
     expect(part.fulfilled).toEqual([false, true]);
   });
 
-  it("is not requested offline, but as soon as there is a connection", async () => {
+  it("isn't requested while offline, but can be requested once the connection returns", async () => {
     const connected = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const part = await renderPart();
     prefetchModule(() => Promise.reject(new Error("was asked for")));

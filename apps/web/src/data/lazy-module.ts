@@ -60,9 +60,7 @@ export function prefetchModule(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined);
 }
 
-/**
- * Code that fails to load over a working connection may belong to an older version of the page; a reload fixes that.
- */
+/** Code that fails to load over a working connection may belong to an older build. A reload fixes that. */
 function reportLoadFailure(): void {
   if (!navigator.onLine) return void toast.show({ message: text("shell.error.network") });
   toast.show({

@@ -12,26 +12,31 @@ const outdatedQueries = new WeakMap<Query, unknown>();
  */
 export function refetchOnNextVisit(client: QueryClient, matches: (query: Query) => boolean): void {
   for (const query of client.getQueryCache().findAll({ predicate: matches }))
-    outdatedQueries.set(query, toFirstPages(query));
+    outdatedQueries.set(query, getFirstLoadedPage(query));
 }
 
 /**
  * Drops an outdated list that is off screen. Call this when a viewer opens its page through a link, not by going back.
  */
-export function removeOutdated(client: QueryClient, queryKey: QueryKey): void {
+export function removeOutdatedQuery(client: QueryClient, queryKey: QueryKey): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
-  if (query && outdatedQueries.has(query) && outdatedQueries.get(query) === toFirstPages(query) && !query.isActive())
+  if (
+    query &&
+    outdatedQueries.has(query) &&
+    outdatedQueries.get(query) === getFirstLoadedPage(query) &&
+    !query.isActive()
+  )
     client.getQueryCache().remove(query);
 }
 
 /**
- * Whether a navigation is back or forward. Those change the address before the page's loaders run, links do so
- * afterward.
+ * Whether a navigation is back or forward. A back or forward navigation changes the URL before the page's loaders run;
+ * a link changes it afterward.
  */
 export function isBackNavigation({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
   return window.location.pathname === pathname && window.location.search === search;
 }
 
-function toFirstPages({ state }: Query): unknown {
+function getFirstLoadedPage({ state }: Query): unknown {
   return (state.data as InfiniteData<unknown> | undefined)?.pages?.[0];
 }

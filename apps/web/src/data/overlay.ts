@@ -6,7 +6,7 @@ interface Entity {
 }
 
 /**
- * The viewer's unconfirmed changes to cached objects, by kind and id. Every copy on screen reads its object's entry, so
+ * The viewer's unconfirmed changes to cached objects, by type and id. Every copy on screen reads its object's entry, so
  * that all copies change and revert together.
  */
 export class Overlay {
@@ -59,8 +59,8 @@ export function applyOverlay<T extends Entity>(entity: T, patch: Patch | undefin
 
 /**
  * Returns a copy of cached data in which every object with the id has the patch's fields. Each object gets only the
- * fields that it already has, and those in `adds`. Data without such an object is returned by reference, so that
- * nothing rerenders for it.
+ * fields that it already has, and the fields in `adds`. Data without a matching object is returned by reference, so
+ * that it causes no rerender.
  */
 export function applyPatch<Data>(data: Data, id: string, patch: Patch, adds: readonly string[] = []): Data {
   if (Array.isArray(data)) {

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { toAppError } from "./app-error.ts";
 import type { Call } from "./call.ts";
 import { createLoadContext } from "./load-context.ts";
-import { getCachedQueries, list, notFound, one, type PageQueries, createPageLoader } from "./index.ts";
+import { getCachedQueries, list, createNotFoundError, one, type PageQueries, createPageLoader } from "./index.ts";
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   "accounts.viewer": { isAuth: false },
   "pins.get": { id: "1", title: "Clay" },
   "home.feed": { items: [{ id: "1" }], bookmark: "more" },
 };
-const call = (async (name: string) => answers[name]) as unknown as Call;
+const call = (async (name: string) => responses[name]) as unknown as Call;
 
 function runLoader(queries: PageQueries, url = "https://tessera.example/settings/?tab=1", ask: Call = call) {
   const context = createLoadContext({
@@ -36,7 +36,7 @@ describe("createPageLoader", () => {
     });
   });
 
-  it("omits data that failed to load when the page is complete without it", async () => {
+  it("omits data that failed to load when the page can do without it", async () => {
     const ask = ((name: string) =>
       name === "home.feed" ? call("home.feed", {}) : Promise.reject(new TypeError("gone"))) as Call;
     const page = await runLoader(
@@ -50,14 +50,14 @@ describe("createPageLoader", () => {
     expect(getCachedQueries(page).map(({ queryKey }) => queryKey[0])).toEqual(["home.feed"]);
   });
 
-  it("redirects visitors to log in, and remembers the page they requested", async () => {
+  it("redirects visitors to the login page, and includes the path of the page they requested", async () => {
     const answer = await runLoader(({ signedIn }) => signedIn()).catch((error: unknown) => error);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(302);
     expect((answer as Response).headers.get("Location")).toBe("/login/?next=%2Fsettings%2F%3Ftab%3D1");
   });
 
-  it("also redirects visitors to log in when an operation requires a session", async () => {
+  it("redirects visitors to the login page when an operation requires a session", async () => {
     const refusing: Call = () => Promise.reject(toAppError("login_required", "Log in.", { status: 401 }));
     const answer = await runLoader(({ load }) => load(one("accounts.sessions", {})), undefined, refusing).catch(
       (e: unknown) => e,
@@ -66,17 +66,17 @@ describe("createPageLoader", () => {
   });
 
   it.each([
-    [notFound(), 404],
+    [createNotFoundError(), 404],
     [toAppError("forbidden", "The board “Wedding” is secret.", { status: 403 }), 403],
     [toAppError("rate_limited", "Slow down.", { status: 429 }), 429],
     [toAppError("network_error", "", { status: 0 }), 503],
-  ])("gives a failure its status and reveals nothing else: %s", async (failure, status) => {
+  ])("reveals only the status and the type of a failure: %s", async (failure, status) => {
     const answer = await runLoader(() => Promise.reject(failure)).catch((error: unknown) => error);
     expect(answer).toMatchObject({ data: { type: expect.any(String) }, init: { status } });
     expect(JSON.stringify(answer)).not.toContain("Wedding");
   });
 
-  it("passes unexpected errors through unchanged", async () => {
+  it("rethrows unexpected errors unchanged", async () => {
     const defect = new TypeError("x is not a function");
     await expect(runLoader(() => Promise.reject(defect))).rejects.toBe(defect);
   });

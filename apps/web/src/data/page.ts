@@ -10,12 +10,12 @@ import {
 } from "@tanstack/react-query";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { toAppError, isAppError } from "./app-error.ts";
-import { browserQueryClient } from "./browser.ts";
+import { getBrowserQueryClient } from "./browser.ts";
 import { requestFacts, requestQueryClient } from "./load-context.ts";
-import { removeOutdated, isBackNavigation } from "./outdated.ts";
+import { removeOutdatedQuery, isBackNavigation } from "./outdated.ts";
 import type { list, one } from "./queries.ts";
 import { viewerQuery } from "./queries.ts";
-import { loginPath } from "./session-paths.ts";
+import { getLoginPath } from "./session-paths.ts";
 
 type SingleQuery = Pick<ReturnType<typeof one>, "queryKey">;
 type ListQuery = Pick<ReturnType<typeof list>, "queryKey">;
@@ -27,8 +27,8 @@ export interface PageRequest {
   readonly url: URL;
   /** The cache that the page's data goes into. */
   readonly client: QueryClient;
-  /** Loads a query into the cache and returns its data. Of a list, loads the first page. */
-  load<Query extends LoadableQuery>(query: Query): Promise<Loaded<Query>>;
+  /** Loads a query into the cache and returns its data. For a list, loads only the first page. */
+  load<Query extends LoadableQuery>(query: Query): Promise<LoadedData<Query>>;
   /** Returns the viewer. */
   viewer(): Promise<Viewer>;
   /** Like `viewer`, but sends visitors to the login page, which redirects back here afterward. */
@@ -36,7 +36,7 @@ export interface PageRequest {
 }
 
 type LoadableQuery = SingleQuery | ListQuery;
-type Loaded<Query> = Query extends { queryKey: { [dataTagSymbol]: infer Answer } } ? Answer : never;
+type LoadedData<Query> = Query extends { queryKey: { [dataTagSymbol]: infer Answer } } ? Answer : never;
 
 /** A page's queries. They load the data for its screen, and throw if there is nothing to show. */
 export type PageQueries = (page: PageRequest) => Promise<unknown>;
@@ -77,13 +77,15 @@ export function createPageLoader(queries: PageQueries): (options: LoaderArgument
 }
 
 /** Creates the page's loader for navigations in the browser. It fills the browser's cache over HTTP, where needed. */
-export function browserPage(queries: PageQueries): (options: Omit<LoaderArguments, "context">) => Promise<null> {
+export function createBrowserLoader(
+  queries: PageQueries,
+): (options: Omit<LoaderArguments, "context">) => Promise<null> {
   return async ({ request, params }) => {
-    const client = browserQueryClient();
+    const client = getBrowserQueryClient();
     const isFresh = !isBackNavigation(new URL(request.url));
     await runQueries(queries, client, request, params, {
       beforeLoad(queryKey) {
-        if (isFresh) removeOutdated(client, queryKey);
+        if (isFresh) removeOutdatedQuery(client, queryKey);
       },
     });
     return null;
@@ -91,7 +93,7 @@ export function browserPage(queries: PageQueries): (options: Omit<LoaderArgument
 }
 
 /** Creates the failure for a page that doesn't exist, or whose existence must stay hidden from the visitor. */
-export function notFound(): Error {
+export function createNotFoundError(): Error {
   return toAppError("not_found", "", { status: 404 });
 }
 
@@ -120,7 +122,7 @@ async function runQueries(
     viewer,
     async signedIn() {
       const person = await viewer();
-      if (!person.isAuth) throw redirect(loginPath(url.pathname + url.search));
+      if (!person.isAuth) throw redirect(getLoginPath(url.pathname + url.search));
       return person;
     },
   };
@@ -133,10 +135,10 @@ async function runQueries(
   return loaded;
 }
 
-/** Converts a failure for the router, to a redirect or to data that reveals only the kind of failure. */
+/** Converts a failure for the router, to a redirect or to data that reveals only the type of failure. */
 function toPageData(error: unknown, url: URL): unknown {
   if (error instanceof UnexpectedRouteError) return data({ type: "not_found" }, { status: 404 });
   if (!isAppError(error)) return error;
-  if (error.type === "login_required") return redirect(loginPath(url.pathname + url.search));
+  if (error.type === "login_required") return redirect(getLoginPath(url.pathname + url.search));
   return data({ type: error.type }, { status: error.status === 0 ? 503 : error.status });
 }

@@ -5,18 +5,18 @@ import {
   queryOptions,
   type UnusedSkipTokenInfiniteOptions,
 } from "@tanstack/react-query";
-import type { ItemOf, ListName, SingleName } from "./call.ts";
+import type { ItemOf, ListOperationName, SingleOperationName } from "./call.ts";
 import { getApiCall } from "./query-client.ts";
 
 /** An object older than this, in milliseconds, is refetched when it is shown again. */
-const FRESH_MS = 30_000;
+const STALE_AFTER_MS = 30_000;
 
-/** The query for one object: `one("pins.get", { pin_id })`. */
-export function one<Name extends SingleName>(name: Name, input: OperationInput<Name>) {
+/** Returns the query for one object: `one("pins.get", { pin_id })`. */
+export function one<Name extends SingleOperationName>(name: Name, input: OperationInput<Name>) {
   return queryOptions({
     queryKey: [name, input] as const,
     queryFn: ({ client }) => getApiCall(client)(name, input),
-    staleTime: FRESH_MS,
+    staleTime: STALE_AFTER_MS,
   });
 }
 
@@ -28,13 +28,13 @@ type ListOptions<Item> = UnusedSkipTokenInfiniteOptions<
   string | null
 >;
 
-/** The query for a list of one kind of object, for any operation. */
+/** The query for a list of one type of object, for any operation. */
 export type ListQuery<Item> = ListOptions<Item> & {
   queryKey: DataTag<readonly [string, unknown], InfiniteData<Page<Item>>>;
 };
 
-/** The query for a list, page by page: `list("home.feed", {})`. */
-export function list<Name extends ListName>(name: Name, input: OperationInput<Name>): ListQuery<ItemOf<Name>> {
+/** Returns the query for a list, page by page: `list("home.feed", {})`. */
+export function list<Name extends ListOperationName>(name: Name, input: OperationInput<Name>): ListQuery<ItemOf<Name>> {
   const options: ListOptions<ItemOf<Name>> = {
     queryKey: [name, input],
     queryFn: async ({ client, pageParam }) => {
@@ -50,5 +50,5 @@ export function list<Name extends ListName>(name: Name, input: OperationInput<Na
   return options as ListQuery<ItemOf<Name>>;
 }
 
-/** The viewer. */
+/** The query for the viewer. */
 export const viewerQuery = queryOptions({ ...one("accounts.viewer", {}), staleTime: 5 * 60_000 });

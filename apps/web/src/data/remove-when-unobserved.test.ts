@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 
-describe("a removed query", () => {
-  it("disappears immediately without observers, or else with its last observer, and is never refetched", () => {
+describe("removeWhenUnobserved", () => {
+  it("removes a query as soon as it has no observers, and never refetches it", () => {
     const requested: string[] = [];
     const client = createQueryClient((name) => {
       requested.push(name);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loginPath, getSafeNextPath } from "./session-paths.ts";
+import { getLoginPath, getSafeNextPath } from "./session-paths.ts";
 
 describe("getSafeNextPath", () => {
   it.each([
@@ -29,11 +29,11 @@ describe("getSafeNextPath", () => {
     "/login/",
     "/login?next=/login/",
     "/signup/",
-  ])("sends %j to the home page", (next) => {
+  ])("replaces %j with the home page", (next) => {
     expect(getSafeNextPath(next)).toBe("/");
   });
 
-  it("never opens another origin, however it is parsed afterward", () => {
+  it("never returns a path that leads to another origin when a browser parses it", () => {
     const pieces = fc.constantFrom(
       "/",
       "\\",
@@ -60,13 +60,13 @@ describe("getSafeNextPath", () => {
   });
 });
 
-describe("loginPath", () => {
+describe("getLoginPath", () => {
   it.each([
     ["/settings/", "/login/?next=%2Fsettings%2F"],
     ["/", "/login/"],
     ["//evil.example/", "/login/"],
     [undefined, "/login/"],
-  ])("contains the way back to %j as %s", (next, path) => {
-    expect(loginPath(next)).toBe(path);
+  ])("for the return path %j, returns %s", (next, path) => {
+    expect(getLoginPath(next)).toBe(path);
   });
 });

@@ -1,23 +1,27 @@
 import { toast } from "@tessera/ui";
 import { callFromBrowser } from "./client.ts";
-import { failureMessage } from "./hooks.ts";
+import { getFailureMessage } from "./hooks.ts";
 import { getSafeNextPath } from "./session-paths.ts";
 
 /**
- * Logs out and reloads the landing page as a new document, so that none of the account's data stays in memory. Deletes
- * what the device kept for the person.
+ * Logs out and loads the landing page as a new document, which removes the account's data from memory. Also deletes
+ * everything that the device kept for the person.
  */
 export async function logOut(userId: string | null): Promise<void> {
   try {
     await callFromBrowser("accounts.logout", {});
-    // The server's answer makes browsers clear the site's storage, but only if it uses HTTPS.
+    // The server's response makes browsers clear the site's storage, but only over HTTPS.
     await Promise.allSettled([
-      import("./offline/forget-copies.ts").then(({ forgetOfflineCopies }) => forgetOfflineCopies()),
-      import("./forget-drafts.ts").then(({ forgetDrafts }) => (userId === null ? undefined : forgetDrafts(userId))),
+      import("./offline/forget-copies.ts").then(({ deleteOfflineCopies: forgetOfflineCopies }) =>
+        forgetOfflineCopies(),
+      ),
+      import("./forget-drafts.ts").then(({ deleteDrafts: forgetDrafts }) =>
+        userId === null ? undefined : forgetDrafts(userId),
+      ),
     ]);
     location.assign("/");
   } catch (failure) {
-    toast.show({ message: failureMessage(failure) });
+    toast.show({ message: getFailureMessage(failure) });
   }
 }
 

@@ -1,17 +1,17 @@
 import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
 import { getCsrfHeader } from "./call.ts";
-import { withPathParameters, createNetworkError, findRoute, unwrap } from "./client.ts";
+import { fillPathParameters, createNetworkError, getOperationRoute, unwrap } from "./client.ts";
 
 export interface UploadOptions {
   /** Receives the fraction that the browser has sent, from 0 to 1. At 1, the server still has work to do. */
   readonly onProgress?: (share: number) => void;
   /** Aborts the upload; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Headers in addition to the standard ones. */
+  /** Headers in addition to the standard headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type UploadName = Extract<
+type UploadOperationName = Extract<
   OperationName,
   "pins.create" | "pins.storePicture" | "videos.create" | "accounts.update" | "imports.create"
 >;
@@ -22,14 +22,14 @@ type UploadName = Extract<
  *
  * @throws AppError when the upload fails, or the signal's reason when aborted
  */
-export function upload<Name extends UploadName>(
+export function upload<Name extends UploadOperationName>(
   name: Name,
   file: Blob,
   input: OperationInput<Name>,
   { onProgress, signal, headers }: UploadOptions = {},
 ): Promise<OperationOutput<Name>> {
-  const route = findRoute(name);
-  const { url, body = {} } = withPathParameters(route, input);
+  const route = getOperationRoute(name);
+  const { url, body = {} } = fillPathParameters(route, input);
   const form = new FormData();
   for (const [field, value] of Object.entries(body)) {
     if (value !== null) form.append(field, typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -1,9 +1,13 @@
 import type { Experience } from "@tessera/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { type PlacedExperience, placedExperienceId } from "@tessera/domain";
-import { refetchOnNextVisit, getApiCall, isAppError, list, type ListName, one } from "../data/index.ts";
+import { type PlacedExperience, getPlacedExperienceId } from "@tessera/domain";
+import { refetchOnNextVisit, getApiCall, isAppError, list, type ListOperationName, one } from "../data/index.ts";
 
-type ExperienceAct = (client: QueryClient, experience: Experience, feeds: readonly ListName[]) => Promise<void>;
+type ExperienceActionHandler = (
+  client: QueryClient,
+  experience: Experience,
+  feeds: readonly ListOperationName[],
+) => Promise<void>;
 
 /**
  * Sends a person's action on an experience to the server, and updates the page to match. If the server rejects the
@@ -12,7 +16,7 @@ type ExperienceAct = (client: QueryClient, experience: Experience, feeds: readon
  * @param feeds the lists that a dismissal changes: the home feed for messages on the home screen
  * @throws AppError when the server rejects the action
  */
-export const EXPERIENCE_ACTS = {
+export const EXPERIENCE_ACTIONS = {
   async viewed(client, experience) {
     showStatus(client, experience, "viewed");
     try {
@@ -31,7 +35,7 @@ export const EXPERIENCE_ACTS = {
       ...feeds.map((name) => refetchFeed(client, name)),
     ]);
   },
-} as const satisfies Readonly<Record<string, ExperienceAct>>;
+} as const satisfies Readonly<Record<string, ExperienceActionHandler>>;
 
 /**
  * Reports a person's action on an experience. If the experience no longer exists on the server, the action counts as
@@ -45,7 +49,7 @@ export async function reportExperience(
   placements: PlacedExperience,
 ): Promise<void> {
   try {
-    await getApiCall(client)(name, { placed_experience_id: placedExperienceId(placements) });
+    await getApiCall(client)(name, { placed_experience_id: getPlacedExperienceId(placements) });
   } catch (failure) {
     if (!isAppError(failure) || failure.type !== "not_found") throw failure;
   }
@@ -90,7 +94,7 @@ function updatePlacement(
  * Refetches a list. If the list is on screen, fetches only its first page. The old pages stay usable until the new one
  * arrives. Otherwise, or after a failure, the list is refetched on the next visit.
  */
-async function refetchFeed(client: QueryClient, name: ListName): Promise<void> {
+async function refetchFeed(client: QueryClient, name: ListOperationName): Promise<void> {
   const feed = list(name, {});
   refetchOnNextVisit(client, ({ queryKey: [operation] }) => operation === name);
   if (!client.getQueryCache().find({ queryKey: feed.queryKey, exact: true })?.isActive()) return;

@@ -74,7 +74,7 @@ describe("placements", () => {
     await stage.unmount();
   });
 
-  it("are not requested when the page already includes them, and show nothing if the request fails", async () => {
+  it("aren't requested when the page already includes them, and show nothing when a request fails", async () => {
     const { client, server } = createClient();
     client.setQueryData(["experiences.list", { placement_ids: "11" }], { 11: [createExperience("11", "7")] });
     server.fail(FAILURE);
@@ -87,7 +87,7 @@ describe("placements", () => {
 });
 
 describe("a component that shows an experience", () => {
-  it("reports one view and one dismissal, and reports them again when the experience is shown again", async () => {
+  it("reports one view and one dismissal each time the experience is shown", async () => {
     const { client, server } = createClient();
     const stage = await renderStage(client);
     const expected = ["experiences.viewed 11%3A502597", "experiences.dismiss 11%3A502597"];
@@ -116,7 +116,7 @@ describe("a component that shows an experience", () => {
     await stage.unmount();
   });
 
-  it("shows a failure, and succeeds on a retry", async () => {
+  it("shows a message when an action fails, and lets the viewer retry it", async () => {
     const { client, server } = createClient();
     const show = vi.spyOn(toast, "show");
     const stage = await renderStage(client);
@@ -132,7 +132,7 @@ describe("a component that shows an experience", () => {
     await stage.unmount();
   });
 
-  it("reports a view when it mounts, unless the experience was viewed before", async () => {
+  it("reports a view when it mounts, unless the experience has been viewed before", async () => {
     const { client, server } = createClient();
     const show = vi.spyOn(toast, "show");
     const stage = await renderStage(client);

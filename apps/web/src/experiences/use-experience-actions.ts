@@ -2,11 +2,11 @@ import type { Experience } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { failureMessage, type ListName } from "../data/index.ts";
-import { EXPERIENCE_ACTS } from "./experience-acts.ts";
+import { getFailureMessage, type ListOperationName } from "../data/index.ts";
+import { EXPERIENCE_ACTIONS } from "./experience-acts.ts";
 
 /** The actions on an experience. */
-interface ExperienceActs {
+interface ExperienceActions {
   dismiss(): void;
   /** True while the experience's dismissal is being sent. */
   readonly busy: boolean;
@@ -20,14 +20,14 @@ interface ExperienceActs {
  */
 export function useExperienceActions(
   experience: Experience,
-  { feeds = [] }: { readonly feeds?: readonly ListName[] } = {},
-): ExperienceActs {
+  { feeds = [] }: { readonly feeds?: readonly ListOperationName[] } = {},
+): ExperienceActions {
   const client = useQueryClient();
   const startedActions = useRef(new Set<string>());
   const [busy, setBusy] = useState(false);
   const { experience_id: id, status } = experience;
 
-  async function runAction(name: keyof typeof EXPERIENCE_ACTS): Promise<void> {
+  async function runAction(name: keyof typeof EXPERIENCE_ACTIONS): Promise<void> {
     const key = `${name} ${id}`;
     if (startedActions.current.has(key)) return;
     startedActions.current.add(key);
@@ -35,10 +35,10 @@ export function useExperienceActions(
     const isUserAction = name !== "viewed";
     if (isUserAction) setBusy(true);
     try {
-      await EXPERIENCE_ACTS[name](client, experience, feeds);
+      await EXPERIENCE_ACTIONS[name](client, experience, feeds);
     } catch (failure) {
       startedActions.current.delete(key);
-      if (isUserAction) toast.show({ message: failureMessage(failure) });
+      if (isUserAction) toast.show({ message: getFailureMessage(failure) });
     } finally {
       if (isUserAction) setBusy(false);
     }

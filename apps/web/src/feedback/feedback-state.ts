@@ -1,24 +1,24 @@
 import type { FeedbackState } from "@tessera/domain";
 import { useCallback, useSyncExternalStore } from "react";
 
-const states = new Map<string, FeedbackState>();
+const feedbackStates = new Map<string, FeedbackState>();
 const listeners = new Map<string, Set<() => void>>();
 
 /** Returns a pin's current overlay. */
 export function readFeedback(pinId: string): FeedbackState | null {
-  return states.get(pinId) ?? null;
+  return feedbackStates.get(pinId) ?? null;
 }
 
 /** Sets or removes a pin's overlay. Only browsers do this, because no page starts with an overlay. */
 export function writeFeedback(pinId: string, state: FeedbackState | null): void {
-  if (state === null) states.delete(pinId);
-  else states.set(pinId, state);
+  if (state === null) feedbackStates.delete(pinId);
+  else feedbackStates.set(pinId, state);
   for (const listener of [...(listeners.get(pinId) ?? [])]) listener();
 }
 
 /** Returns every pin that has an overlay. */
 export function getPinsWithFeedback(): readonly (readonly [string, FeedbackState])[] {
-  return [...states];
+  return [...feedbackStates];
 }
 
 /**

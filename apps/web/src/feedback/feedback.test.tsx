@@ -3,19 +3,19 @@ import type { PinCard } from "@tessera/contract";
 import { toast } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ada } from "../people/person.fixture.ts";
-import { aPin } from "../pins/pin.fixture.ts";
-import { runAct, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
+import { createCardPin } from "../pins/pin.fixture.ts";
+import { runAct, renderOnStage, type ReceivedRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { getPinsWithFeedback, readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import { PinFeedbackOverlay } from "./pin-feedback-overlay.tsx";
 import { useFeedbackMenuItems } from "./use-feedback-menu-items.tsx";
 
 const ME = { userId: "99" };
-const followed = aPin({ pinner: { ...ada, explicitlyFollowedByMe: true } });
+const followed = createCardPin({ pinner: { ...ada, explicitlyFollowedByMe: true } });
 const failure = { error: { type: "internal_error", message: "Something went wrong on our end.", status: 500 } };
 const toRecord = (pin: PinCard, hidden = true) => ({
   data: { pinId: pin.id, feedbackType: "pfy", hidden, reported: false },
 });
-const aBoard = {
+const sourceBoard = {
   entityId: "21",
   id: "21",
   name: "Boats",
@@ -31,7 +31,7 @@ const createTuning = (boardsOff: readonly string[]) => ({
   pinsOff: [],
 });
 
-let requests: readonly SeenRequest[];
+let requests: readonly ReceivedRequest[];
 beforeEach(() => {
   requests = stubServer();
 });
@@ -65,14 +65,14 @@ const getButton = (name: string) =>
   [...(getOverlay()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === name);
 const pressElement = (element: HTMLElement | null | undefined) => runAct(() => element?.click());
 
-describe("the feedback in a pin's menu", () => {
+describe("the feedback menu of a pin", () => {
   it.each([
     ["a member", {}, ME, ["Hide Pin", "Report Pin"]],
     ["a follower of its pinner", followed, ME, ["Hide Pin", "Unfollow Ada Lovelace", "Report Pin"]],
     ["a visitor", {}, { isAuth: false }, []],
-    ["its creator, so that it takes no feedback [FEEDBACK-23]", { showFeedback: false }, { userId: ada.id }, []],
+    ["its creator, who can't give feedback on it [FEEDBACK-23]", { showFeedback: false }, { userId: ada.id }, []],
   ] as const)("has the right items for %s", async (_, fields, viewer, expected) => {
-    const stage = await onStage(<Card pin={aPin(fields)} />, viewer);
+    const stage = await renderOnStage(<Card pin={createCardPin(fields)} />, viewer);
     expect(getMenuLabels()).toEqual(expected.map((label) => label.replace("Ada Lovelace", ada.fullName)));
     await stage.unmount();
   });
@@ -80,8 +80,8 @@ describe("the feedback in a pin's menu", () => {
 
 describe("hiding a pin", () => {
   it("shows the overlay immediately, moves the focus to Undo, and sends the request", async () => {
-    const pin = aPin({ recommendationReason: { reason: "fresh", reasonId: "5", board: null } });
-    const stage = await onStage(<Card pin={pin} />, ME);
+    const pin = createCardPin({ recommendationReason: { reason: "fresh", reasonId: "5", board: null } });
+    const stage = await renderOnStage(<Card pin={pin} />, ME);
     await pressElement(getMenuItem("hide"));
     expect(getOverlay()?.textContent).toContain("Pin hidden");
     expect(getOverlay()?.querySelector("img")?.getAttribute("src")).toBe(pin.imageSpec_136x136.url);
@@ -103,9 +103,9 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("shows the reason for a promoted pin", async () => {
-    const pin = aPin({ isPromoted: true });
-    const stage = await onStage(<Card pin={pin} />, ME);
+  it("explains, for a promoted pin, why the viewer saw it", async () => {
+    const pin = createCardPin({ isPromoted: true });
+    const stage = await renderOnStage(<Card pin={pin} />, ME);
     await pressElement(getMenuItem("hide"));
     expect(getOverlay()?.textContent).toContain(
       "The advertiser paid for this Pin to appear where you are more likely to notice it.",
@@ -118,9 +118,9 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("removes the overlay when the server rejects it, and shows a message", async () => {
-    const pin = aPin();
-    const stage = await onStage(<Card pin={pin} />, ME);
+  it("removes the overlay and shows a message when the server rejects the request", async () => {
+    const pin = createCardPin();
+    const stage = await renderOnStage(<Card pin={pin} />, ME);
     await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(failure);
     expect(getOverlay()).toBeNull();
@@ -128,14 +128,14 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("offers to exclude the viewer's own board, until done, on every card shown because of that board", async () => {
-    const reason = { reason: "board", reasonId: "21", board: aBoard } as const;
+  it("offers to exclude the viewer's own board, on every card shown because of that board, until it's excluded", async () => {
+    const reason = { reason: "board", reasonId: "21", board: sourceBoard } as const;
     const [pin, other] = [
-      aPin({ recommendationReason: reason }),
-      aPin({ id: "80", entityId: "80", recommendationReason: reason }),
+      createCardPin({ recommendationReason: reason }),
+      createCardPin({ id: "80", entityId: "80", recommendationReason: reason }),
     ];
     const show = vi.spyOn(toast, "show");
-    const stage = await onStage(
+    const stage = await renderOnStage(
       [pin, other].map((each) => <Card key={each.id} pin={each} />),
       ME,
     );
@@ -162,11 +162,11 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("mentions the profile when the pin was shown because of a save to the profile", async () => {
-    const board = { ...aBoard, name: "Profile", layout: "quick_saves" };
-    const pin = aPin({ recommendationReason: { reason: "board", reasonId: "21", board } });
+  it("mentions the profile when the pin was shown because of the viewer's save to it", async () => {
+    const board = { ...sourceBoard, name: "Profile", layout: "quick_saves" };
+    const pin = createCardPin({ recommendationReason: { reason: "board", reasonId: "21", board } });
     const show = vi.spyOn(toast, "show");
-    const stage = await onStage(<Card pin={pin} />, ME);
+    const stage = await renderOnStage(<Card pin={pin} />, ME);
     await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(toRecord(pin));
     await pressElement(getButton("Don't use your profile"));
@@ -177,20 +177,20 @@ describe("hiding a pin", () => {
   });
 
   it("keeps the overlay when the card scrolls out of view and back, and fades it in only once", async () => {
-    const pin = aPin();
-    const stage = await onStage(<Card pin={pin} />, ME);
+    const pin = createCardPin();
+    const stage = await renderOnStage(<Card pin={pin} />, ME);
     await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(toRecord(pin));
     await vi.waitFor(() => expect(readFeedback(pin.id)?.fade).toBe("fadeIn"));
     await stage.unmount();
-    const again = await onStage(<Card pin={pin} />, ME);
+    const again = await renderOnStage(<Card pin={pin} />, ME);
     expect(getOverlay()?.dataset.fade).toBe("fadeIn");
     await again.unmount();
   });
 
-  it("removes the pin from the lists where it was hidden when the page is left, and from no others", async () => {
-    const [pin, other] = [aPin(), aPin({ id: "8", entityId: "8" })];
-    const stage = await onStage(<Card pin={pin} />, ME);
+  it("removes the pin, once the viewer leaves the page, only from lists that exclude hidden pins", async () => {
+    const [pin, other] = [createCardPin(), createCardPin({ id: "8", entityId: "8" })];
+    const stage = await renderOnStage(<Card pin={pin} />, ME);
     const createPage = () => ({ pages: [{ items: [pin, other], bookmark: null }], pageParams: [null] });
     const keys = [
       ["home.feed", {}],
@@ -207,9 +207,9 @@ describe("hiding a pin", () => {
 });
 
 describe("hiding a pin from its closeup", () => {
-  it("shows a toast and no overlay, and undoing it there also undoes it in lists", async () => {
-    const pin = aPin();
-    const stage = await onStage(<Card pin={pin} surface="closeup" />, ME);
+  it("shows a toast instead of an overlay, and returns the pin to its lists on Undo", async () => {
+    const pin = createCardPin();
+    const stage = await renderOnStage(<Card pin={pin} surface="closeup" />, ME);
     const key = ["home.feed", {}];
     stage.client.setQueryData(key, { pages: [{ items: [pin], bookmark: null }], pageParams: [null] });
     const show = vi.spyOn(toast, "show");
@@ -225,9 +225,9 @@ describe("hiding a pin from its closeup", () => {
     await stage.unmount();
   });
 
-  it("shows no success toast when the server rejects the hide", async () => {
+  it("shows no success toast when the server rejects the request", async () => {
     const show = vi.spyOn(toast, "show");
-    const stage = await onStage(<Card pin={aPin()} surface="closeup" />, ME);
+    const stage = await renderOnStage(<Card pin={createCardPin()} surface="closeup" />, ME);
     await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(failure);
     expect([show.mock.calls.length, stage.onFailure.mock.calls.length]).toEqual([0, 1]);
@@ -236,8 +236,8 @@ describe("hiding a pin from its closeup", () => {
 });
 
 describe("unfollowing", () => {
-  it("mentions the person, and Undo follows them again [FEEDBACK-07]", async () => {
-    const stage = await onStage(<Card pin={followed} />, ME);
+  it("names the person, and follows them again on Undo [FEEDBACK-07]", async () => {
+    const stage = await renderOnStage(<Card pin={followed} />, ME);
     await pressElement(getMenuItem("hide"));
     await requests[0]?.answer(toRecord(followed));
     await pressElement(getButton("Unfollow"));
@@ -258,10 +258,10 @@ describe("unfollowing", () => {
     await stage.unmount();
   });
 
-  it("mentions the board when the pin came from a board", async () => {
+  it("names the board when the pin came from a board", async () => {
     const board = { entityId: "9", id: "9", name: "Pots", url: "/ada/pots/", layout: "default", privacy: "public" };
-    const pin = aPin({ recommendationReason: { reason: "followed_board", reasonId: "9", board } });
-    const stage = await onStage(<Card pin={pin} />, ME);
+    const pin = createCardPin({ recommendationReason: { reason: "followed_board", reasonId: "9", board } });
+    const stage = await renderOnStage(<Card pin={pin} />, ME);
     await pressElement(getMenuItem("unfollow"));
     expect(getOverlay()?.textContent).toContain(
       "You unfollowed the board Pots and won't see Pins saved to it anymore.",

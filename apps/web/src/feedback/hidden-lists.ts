@@ -1,13 +1,13 @@
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import type { PinCard } from "@tessera/contract";
-import { type FeedbackType, hiddenQueryKey, hidingScope } from "@tessera/domain";
+import { type FeedbackType, toHiddenQueryKey, getHidingScope } from "@tessera/domain";
 import { removeWhenUnobserved } from "../data/index.ts";
 import { getPinsWithFeedback, writeFeedback } from "./feedback-state.ts";
 
 type CachedList = InfiniteData<{ readonly items: readonly Pick<PinCard, "id">[] }>;
 
 /** The place where a pin was hidden, which determines the lists that the pin is removed from. */
-export interface HiddenFrom {
+export interface HiddenPinContext {
   readonly type: FeedbackType;
   /** The pin whose closeup showed the hidden pin. */
   readonly throughId: string | null;
@@ -15,22 +15,22 @@ export interface HiddenFrom {
   readonly query: string | null;
 }
 
-const hiddenEntries = new Map<string, HiddenFrom>();
+const hiddenEntries = new Map<string, HiddenPinContext>();
 const watchedLists = new WeakSet<QueryClient>();
 
 /**
  * Removes a pin from the lists that now exclude it on the server. Lists without observers change immediately, other
  * lists once the viewer leaves them.
  */
-export function hideFromList(client: QueryClient, pinId: string, scope: HiddenFrom): void {
+export function hideFromLists(client: QueryClient, pinId: string, scope: HiddenPinContext): void {
   hiddenEntries.set(pinId, scope);
   clearHiddenCache(client);
-  watchLeaving(client);
-  for (const query of findLists(client)) if (!query.isActive()) removeHidden(client, query);
+  watchPageLeaves(client);
+  for (const query of findLists(client)) if (!query.isActive()) removeHiddenPins(client, query);
 }
 
 /** Call this when the server shows a pin again. The lists that excluded it are refetched when they are next shown. */
-export function unhideInList(client: QueryClient, pinId: string): void {
+export function unhideInLists(client: QueryClient, pinId: string): void {
   clearHiddenCache(client);
   if (hiddenEntries.delete(pinId)) clearFeedCaches(client);
 }
@@ -42,22 +42,22 @@ function clearHiddenCache(client: QueryClient): void {
 
 /** Removes the lists that exclude hidden pins, so that they are refetched when they are next shown. */
 export function clearFeedCaches(client: QueryClient): void {
-  client.removeQueries({ type: "inactive", predicate: ({ queryKey: [name] }) => FEEDS.has(String(name)) });
+  client.removeQueries({ type: "inactive", predicate: ({ queryKey: [name] }) => FEED_OPERATIONS.has(String(name)) });
 }
 
-/** Like `hideFromList`, but also for lists on screen, where no overlay replaces the pin. */
-export function removeHiddenNow(client: QueryClient, pinId: string, scope: HiddenFrom): void {
-  hideFromList(client, pinId, scope);
-  for (const query of findLists(client)) removeHidden(client, query);
+/** Like `hideFromLists`, but also for lists on screen, where no overlay replaces the pin. */
+export function hideFromListsNow(client: QueryClient, pinId: string, scope: HiddenPinContext): void {
+  hideFromLists(client, pinId, scope);
+  for (const query of findLists(client)) removeHiddenPins(client, query);
 }
 
 /** Starts removing overlays, and their pins, whenever the viewer leaves their page. */
-export function watchLeaving(client: QueryClient): void {
+export function watchPageLeaves(client: QueryClient): void {
   if (watchedLists.has(client)) return;
   watchedLists.add(client);
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "observerRemoved" || query.isActive() || !isList(query.state.data)) return;
-    removeHidden(client, query);
+    removeHiddenPins(client, query);
     const activeLists = findLists(client).filter((list) => list.isActive());
     for (const [pinId] of getPinsWithFeedback()) {
       if (!activeLists.some(({ state }) => containsPin(state.data, pinId))) writeFeedback(pinId, null);
@@ -65,7 +65,7 @@ export function watchLeaving(client: QueryClient): void {
   });
 }
 
-function removeHidden(client: QueryClient, query: Query): void {
+function removeHiddenPins(client: QueryClient, query: Query): void {
   const { data, dataUpdatedAt } = query.state;
   if (!isList(data)) return;
   const isHidden = (pinId: string) => {
@@ -78,19 +78,19 @@ function removeHidden(client: QueryClient, query: Query): void {
 }
 
 /** Whether the server excludes a pin from this list. Uses the server's own rule. */
-function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, query }: HiddenFrom): boolean {
+function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, query }: HiddenPinContext): boolean {
   const parameters = (input ?? {}) as { readonly pin_id?: string; readonly q?: string };
-  switch (hidingScope(type)) {
+  switch (getHidingScope(type)) {
     case "related":
       return name === "pins.related" && (throughId === null || parameters.pin_id === throughId);
     case "search":
-      return name === "search.pins" && hiddenQueryKey(parameters.q ?? "") === hiddenQueryKey(query ?? "");
+      return name === "search.pins" && toHiddenQueryKey(parameters.q ?? "") === toHiddenQueryKey(query ?? "");
     case "everywhere":
-      return FEEDS.has(String(name));
+      return FEED_OPERATIONS.has(String(name));
   }
 }
 
-const FEEDS: ReadonlySet<string> = new Set(["home.feed", "home.following", "pins.related", "search.pins"]);
+const FEED_OPERATIONS: ReadonlySet<string> = new Set(["home.feed", "home.following", "pins.related", "search.pins"]);
 
 function findLists(client: QueryClient): Query[] {
   return client.getQueryCache().findAll({ predicate: ({ state }) => isList(state.data) });

@@ -1,6 +1,6 @@
 export { useFeedbackState } from "./feedback-state.ts";
 export { PinFeedbackOverlay } from "./lazy-overlay.ts";
 export { loadTuning } from "./load-tuning.ts";
-export { ReportQuestion } from "./report-question.tsx";
+export { ReportDialogOutlet } from "./report-question.tsx";
 export { TuningScreen } from "./tuning-screen.tsx";
 export { useFeedbackMenuItems } from "./use-feedback-menu-items.tsx";

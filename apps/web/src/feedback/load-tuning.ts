@@ -8,15 +8,15 @@ import {
   ownBoardsQuery,
   tuningQuery,
 } from "./feedback-queries.ts";
-import { type TuningTab, parseTuningPart } from "./tuning-parts.ts";
+import { type TuningTab, parseTuningTab } from "./tuning-parts.ts";
 
 /** Loads the exclusions and the current tab's list. */
 export async function loadTuning({ url, signedIn, load }: PageRequest): Promise<void> {
   const { username } = await signedIn();
-  await Promise.all([load(tuningQuery), load(getList(parseTuningPart(url.searchParams), username ?? ""))]);
+  await Promise.all([load(tuningQuery), load(getTabListQuery(parseTuningTab(url.searchParams), username ?? ""))]);
 }
 
-function getList(part: TuningTab, username: string) {
+function getTabListQuery(part: TuningTab, username: string) {
   switch (part) {
     case "topics":
       return followedTopicsQuery;

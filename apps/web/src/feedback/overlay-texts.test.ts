@@ -1,4 +1,4 @@
-import { FEEDBACK_TYPES, type FeedbackState, pinFeedback } from "@tessera/domain";
+import { FEEDBACK_TYPES, type FeedbackState, getPinFeedback } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
 import { text } from "../i18n/index.ts";
 
@@ -15,7 +15,7 @@ function toTexts(situation: Partial<Situation>) {
     isHidden: true,
     ...situation,
   } as const;
-  const { feedbackText: texts } = pinFeedback("7", state, { viewType: null, viewParameter: null });
+  const { feedbackText: texts } = getPinFeedback("7", state, { viewType: null, viewParameter: null });
   if (!texts) throw new Error("The overlay says nothing.");
   const t = text;
   return {
@@ -25,33 +25,33 @@ function toTexts(situation: Partial<Situation>) {
   };
 }
 
-const RELEVANT = "Got it! We'll try to show you more relevant Pins in the future.";
-const FEWER = "Got it! We'll show you fewer Pins like this.";
+const MORE_RELEVANT_TEXT = "Got it! We'll try to show you more relevant Pins in the future.";
+const FEWER_PINS_TEXT = "Got it! We'll show you fewer Pins like this.";
 
-describe("the texts of the overlay", () => {
+describe("the overlay's messages", () => {
   it.each([
-    ["pfy", RELEVANT],
-    ["pfyBoard", RELEVANT],
-    ["related", FEWER],
-    ["search", FEWER],
-    ["promoted", FEWER],
-    ["followed", FEWER],
-  ] as const)("match the wording for a pin hidden as %s [FEEDBACK-10]", (type, subTitle) => {
+    ["pfy", MORE_RELEVANT_TEXT],
+    ["pfyBoard", MORE_RELEVANT_TEXT],
+    ["related", FEWER_PINS_TEXT],
+    ["search", FEWER_PINS_TEXT],
+    ["promoted", FEWER_PINS_TEXT],
+    ["followed", FEWER_PINS_TEXT],
+  ] as const)("have the specified wording for a pin hidden as %s [FEEDBACK-10]", (type, subTitle) => {
     expect(toTexts({ type })).toMatchObject({ title: "Pin hidden", subTitle });
   });
 
-  it("mention the topic [FEEDBACK-11]", () => {
+  it("name the topic when the pin came from a topic [FEEDBACK-11]", () => {
     expect(toTexts({ type: "topic", topic: "Tea" }).subTitle).toBe("We'll show you less Pins from Tea in the future.");
   });
 
   it.each([
     ["person", "Anna", "You unfollowed Anna and won't see Pins they save anymore."],
     ["board", "Tea sets", "You unfollowed the board Tea sets and won't see Pins saved to it anymore."],
-  ] as const)("mention the %s that was unfollowed [FEEDBACK-12]", (kind, name, subTitle) => {
+  ] as const)("name the %s that was unfollowed [FEEDBACK-12]", (kind, name, subTitle) => {
     expect(toTexts({ phase: "unfollowed", followed: { kind, id: "1", name } })).toMatchObject({ subTitle });
   });
 
-  it("thank the viewer for a report", () => {
+  it("thank the viewer after a report", () => {
     expect(toTexts({ phase: "reported" })).toEqual({
       title: "Reported",
       subTitle: "Thanks! Your feedback helps us keep the community safe.",

@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import type { FeedbackState } from "@tessera/domain";
 import type { Examples } from "@tessera/ui/examples";
 import { useEffect } from "react";
-import { paintedPin } from "../pins/card/card-cases.fixture.ts";
+import { createPaintedPin } from "../pins/card/card-cases.fixture.ts";
 import { Cards } from "../pins/card/card-stage.fixture.tsx";
 import { writeFeedback } from "./feedback-state.ts";
 
@@ -14,7 +14,7 @@ const KITCHENS = { kind: "board", id: "8", name: "Small kitchens" } as const;
 type OverlayState = Partial<FeedbackState>;
 
 /** The feedback on a pin, for each reason why the pin was shown. */
-const HIDDEN: readonly OverlayState[] = [
+const HIDDEN_STATES: readonly OverlayState[] = [
   { type: "pfy" },
   { type: "pfyBoard", followed: KITCHENS },
   { type: "topic", topic: "Stoneware" },
@@ -24,18 +24,22 @@ const HIDDEN: readonly OverlayState[] = [
   { type: "search" },
   { type: "hiddenForWeightLoss" },
 ];
-const OTHER: readonly OverlayState[] = [
+const OTHER_STATES: readonly OverlayState[] = [
   { phase: "reported" },
   { phase: "unfollowed", type: "followed", followed: ANNA },
   { phase: "unfollowed", type: "followed", followed: KITCHENS },
 ];
-const LOW: readonly OverlayState[] = [{ type: "pfy" }, { type: "followed", followed: ANNA }, { phase: "reported" }];
+const LOW_CARD_STATES: readonly OverlayState[] = [
+  { type: "pfy" },
+  { type: "followed", followed: ANNA },
+  { phase: "reported" },
+];
 
 const toCards = (ratio: number, states: readonly OverlayState[]) =>
-  states.map((overlay) => [paintedPin(ratio), overlay] as const);
-const hidden = toCards(1.3, HIDDEN);
-const other = toCards(1.1, OTHER);
-const low = [...toCards(0.55, LOW), ...toCards(0.2, LOW)];
+  states.map((overlay) => [createPaintedPin(ratio), overlay] as const);
+const hiddenCards = toCards(1.3, HIDDEN_STATES);
+const otherCards = toCards(1.1, OTHER_STATES);
+const lowCards = [...toCards(0.55, LOW_CARD_STATES), ...toCards(0.2, LOW_CARD_STATES)];
 
 /** Renders cards with the overlay that follows the viewer's feedback. */
 function CoveredCards({ cards }: { cards: readonly (readonly [PinCard, OverlayState])[] }) {
@@ -55,8 +59,8 @@ function CoveredCards({ cards }: { cards: readonly (readonly [PinCard, OverlaySt
 
 export const examples: Examples = {
   PinFeedbackOverlay: {
-    "hidden, by why it was there": () => <CoveredCards cards={hidden} />,
-    "reported, and no longer followed": () => <CoveredCards cards={other} />,
-    "low cards": () => <CoveredCards cards={low} />,
+    "hidden, by why it was there": () => <CoveredCards cards={hiddenCards} />,
+    "reported, and no longer followed": () => <CoveredCards cards={otherCards} />,
+    "low cards": () => <CoveredCards cards={lowCards} />,
   },
 };

@@ -4,10 +4,10 @@ import {
   COMPONENTS,
   ELEMENTS,
   EVENT_TYPES,
-  feedbackFadeMs,
-  feedbackReducer,
-  pinFeedback,
-  QUICK_SAVES,
+  getFeedbackFadeMs,
+  reduceFeedback,
+  getPinFeedback,
+  QUICK_SAVES_LAYOUT,
   showsSubtitle,
 } from "@tessera/domain";
 import { Avatar, Button, toast, UiLink, useMediaQuery, VisuallyHidden } from "@tessera/ui";
@@ -20,7 +20,7 @@ import { tuningQuery } from "./feedback-queries.ts";
 import { readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import styles from "./pin-feedback-overlay.module.css";
 import { useFeedbackActions } from "./use-feedback-actions.ts";
-import { isExclusionOn, useExclude } from "./use-exclude.ts";
+import { isSourceEnabled, useTuningActions } from "./use-exclude.ts";
 
 /**
  * The overlay that covers a card after the viewer hides or reports its pin, or unfollows its source. It shows the
@@ -32,11 +32,11 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   const state = useFeedbackState(pin.id);
   const feedback = useFeedbackActions(pin, scope);
   const overlay = useRef<HTMLDivElement>(null);
-  const height = useHeight(overlay);
+  const height = useElementHeight(overlay);
   const mobile = useMediaQuery("(width < 680px)");
   const [titleId, textId] = [useId(), useId()];
   const fade = useFade(overlay, pin.id);
-  const { feedbackText, offersUndo, offersUnfollow, showTune } = pinFeedback(
+  const { feedbackText, offersUndo, offersUnfollow, showTune } = getPinFeedback(
     pin.id,
     state,
     feedback.place.undoCallbackProps,
@@ -73,7 +73,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
       tabIndex={-1}
       data-fade={fade}
       data-phase={state.phase}
-      style={{ "--fade": `${feedbackFadeMs(mobile)}ms` } as CSSProperties}
+      style={{ "--fade": `${getFeedbackFadeMs(mobile)}ms` } as CSSProperties}
     >
       <img className={styles.blurred} src={pin.imageSpec_136x136.url} alt="" />
       <div className={styles.veil} />
@@ -113,7 +113,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
               </Button>
             ) : null}
             {ownBoard ? (
-              <ExcludedBoard
+              <ExcludeBoardButton
                 board={ownBoard}
                 hasRoom={hasRoom}
                 onPress={() => overlay.current?.querySelector("button")?.focus()}
@@ -131,7 +131,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   );
 }
 
-interface ExcludedBoardProps {
+interface ExcludeBoardButtonProps {
   readonly board: { readonly id: string; readonly name: string; readonly layout: string };
   /** True if there is room for optional text. */
   readonly hasRoom: boolean;
@@ -139,10 +139,10 @@ interface ExcludedBoardProps {
 }
 
 /** Excludes the board that caused a pin to be shown, and confirms it with a toast that offers Undo. */
-function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: ExcludedBoardProps) {
+function ExcludeBoardButton({ board: { id, name, layout }, hasRoom, onPress }: ExcludeBoardButtonProps) {
   const t = useText();
-  const { set } = useExclude();
-  const kind = layout === QUICK_SAVES ? "profile" : "board";
+  const { set } = useTuningActions();
+  const kind = layout === QUICK_SAVES_LAYOUT ? "profile" : "board";
   const [isSending, setIsSending] = useState(false);
   // The exclusions are cached as soon as the first is made, so every card shows the board as excluded.
   const { data: tuning } = useQuery({ ...tuningQuery, enabled: false });
@@ -159,7 +159,7 @@ function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: Exclud
     });
   }
   if (isSending) return null;
-  if (tuning && !isExclusionOn(tuning, "board", id)) {
+  if (tuning && !isSourceEnabled(tuning, "board", id)) {
     const explanation = t(`feedback.tuning.${kind}.off`, { name });
     return (
       <p className={`${styles.text} ${styles.done}`}>
@@ -195,7 +195,7 @@ function FollowedAvatar({ person }: { person: PinCard["pinner"] }) {
 }
 
 /** Returns the rendered height of an element, in pixels. */
-function useHeight(element: { readonly current: HTMLElement | null }): number {
+function useElementHeight(element: { readonly current: HTMLElement | null }): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
     const { current } = element;
@@ -208,8 +208,8 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
   return height;
 }
 
-/** The time within which a closing menu, sheet or dialog can take the focus, in milliseconds. */
-const CLOSING_MS = 1000;
+/** The time within which a closing menu, sheet, or dialog can take the focus, in milliseconds. */
+const MAX_CLOSING_MS = 1000;
 
 /**
  * Fades an overlay in once and keeps the focus on it until the user does something else. A card that scrolls out of
@@ -221,7 +221,7 @@ function useFade(overlay: { readonly current: HTMLElement | null }, pinId: strin
     const { current } = overlay;
     const state = readFeedback(pinId);
     if (!current || state?.fade !== "initial") return undefined;
-    const deadline = performance.now() + CLOSING_MS;
+    const deadline = performance.now() + MAX_CLOSING_MS;
     const interaction = new AbortController();
     for (const type of ["keydown", "pointerdown"]) {
       document.addEventListener(type, () => interaction.abort(), { capture: true, signal: interaction.signal });
@@ -238,7 +238,7 @@ function useFade(overlay: { readonly current: HTMLElement | null }, pinId: strin
     };
     let frame = requestAnimationFrame(keepFocus);
     moveFocus();
-    writeFeedback(pinId, feedbackReducer(state, { type: "shown" }));
+    writeFeedback(pinId, reduceFeedback(state, { type: "shown" }));
     return () => {
       cancelAnimationFrame(frame);
       interaction.abort();

@@ -1,12 +1,12 @@
 import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
-import { paintedPin } from "../pins/card/card-cases.fixture.ts";
+import { createPaintedPin } from "../pins/card/card-cases.fixture.ts";
 import { ExampleStage } from "../pins/example-stage.fixture.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 
 export const isFullScreen = true;
 
-const request = { pin: paintedPin(1), scope: { surface: "AuthHomefeed" } };
+const request = { pin: createPaintedPin(1), scope: { surface: "AuthHomefeed" } };
 
 function OpenDialog() {
   const [open, setOpen] = useState(true);

@@ -1,4 +1,4 @@
-import { needsNote, REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from "@tessera/domain";
+import { needsNote, MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from "@tessera/domain";
 import { Button, Callout, Dialog, RadioGroup, TextArea } from "@tessera/ui";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useText } from "../i18n/index.ts";
@@ -19,7 +19,7 @@ export function ReportDialog({ request, open, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | "">("");
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState<"reason" | "note" | null>(null);
-  const { report, busy, errors, message } = useReport(request);
+  const { reportPin, busy, errors, message } = useReport(request);
   useEffect(() => {
     if (!open) return;
     setReason("");
@@ -27,12 +27,12 @@ export function ReportDialog({ request, open, onClose }: ReportDialogProps) {
     setMissing(null);
   }, [open]);
 
-  async function submit(event: FormEvent) {
+  async function submitReport(event: FormEvent) {
     event.preventDefault();
     if (reason === "") return setMissing("reason");
     if (needsNote(reason, note)) return setMissing("note");
     setMissing(null);
-    if (await report(reason, note)) onClose();
+    if (await reportPin(reason, note)) onClose();
   }
 
   return (
@@ -52,7 +52,7 @@ export function ReportDialog({ request, open, onClose }: ReportDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} className={styles.form} onSubmit={(event) => void submitReport(event)} noValidate>
         <RadioGroup<ReportReason | "">
           label={t("feedback.report.question")}
           name="complaint_reason"
@@ -72,7 +72,7 @@ export function ReportDialog({ request, open, onClose }: ReportDialogProps) {
             label={t(reason === "other" ? "feedback.report.note.other" : "feedback.report.note")}
             name="complaint_note"
             value={note}
-            limit={REPORT_NOTE_MAX}
+            limit={MAX_REPORT_NOTE_LENGTH}
             rows={3}
             error={missing === "note" ? t("feedback.report.note.missing") : errors.complaint_note}
             onChange={setNote}

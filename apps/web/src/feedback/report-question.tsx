@@ -4,7 +4,7 @@ import { askToReport, useReportRequest } from "./report-request.ts";
 const ReportDialog = lazy(() => import("./report-dialog.tsx").then((module) => ({ default: module.ReportDialog })));
 
 /** Renders the report dialog. Used once per page. */
-export function ReportQuestion() {
+export function ReportDialogOutlet() {
   const { about, open } = useReportRequest();
   if (about === null) return null;
   return (

@@ -2,15 +2,15 @@ import { Button, Dialog, toast } from "@tessera/ui";
 import { useState } from "react";
 import { useText } from "../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../shell/index.ts";
-import { useExclude } from "./use-exclude.ts";
+import { useTuningActions } from "./use-exclude.ts";
 
 /** Removes all exclusions after confirmation. A toast then offers Undo. */
-export function ResetTuning({ onDone }: { onDone: () => void }) {
+export function ResetTuningButton({ onDone }: { onDone: () => void }) {
   const t = useText();
-  const { reset, restore } = useExclude();
+  const { reset, restore } = useTuningActions();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  async function confirm() {
+  async function resetTuning() {
     close();
     const previous = await reset();
     // The focused button disappeared while the request was pending, whether the request succeeded or not.
@@ -34,7 +34,7 @@ export function ResetTuning({ onDone }: { onDone: () => void }) {
         footer={
           <>
             <Button onClick={close}>{t("feedback.tuning.reset.cancel")}</Button>
-            <Button variant="primary" onClick={() => void confirm()}>
+            <Button variant="primary" onClick={() => void resetTuning()}>
               {t("feedback.tuning.reset.submit")}
             </Button>
           </>

@@ -13,9 +13,9 @@ type TuneSwitchProps = SwitchProps & {
  */
 export function TuneSwitch({ checked, onFlip, ...rest }: TuneSwitchProps) {
   const [pendingState, setPendingState] = useState<boolean | null>(null);
-  function flip(on: boolean) {
+  function flipSwitch(on: boolean) {
     setPendingState(on);
     void onFlip(on).finally(() => setPendingState(null));
   }
-  return <Switch {...rest} checked={pendingState ?? checked} onChange={flip} />;
+  return <Switch {...rest} checked={pendingState ?? checked} onChange={flipSwitch} />;
 }

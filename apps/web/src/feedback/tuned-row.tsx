@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { HiddenPin } from "@tessera/contract";
 import type { ExclusionKind } from "@tessera/domain";
-import { classNames, LayersIcon, PictureFrame, UiLink } from "@tessera/ui";
+import { joinClassNames, LayersIcon, PictureFrame, UiLink } from "@tessera/ui";
 import { type ReactNode, useEffect } from "react";
 import { useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 import { TuneSwitch } from "./tune-switch.tsx";
 import styles from "./tuned-row.module.css";
-import { invalidateUnfollowed, isExclusionOn, useExclude } from "./use-exclude.ts";
+import { invalidateUnfollowed, isSourceEnabled, useTuningActions } from "./use-exclude.ts";
 
-interface TunedRowProps {
+interface TuningRowProps {
   readonly kind: ExclusionKind;
   readonly id: string;
   readonly name: string;
@@ -38,19 +38,19 @@ interface TunedRowProps {
 }
 
 /** A source of the home feed, and its switch. */
-export function TunedRow(props: TunedRowProps) {
+export function TuningRow(props: TuningRowProps) {
   const { kind, id, name, nameId, href, picture, about, by, follow } = props;
   const { unfollowed = false, isExclusionRemoved = false, idle = unfollowed } = props;
   const t = useText();
   const client = useQueryClient();
-  const { set } = useExclude();
-  const on = isExclusionOn(useSingle(tuningQuery), kind, id);
+  const { set } = useTuningActions();
+  const on = isSourceEnabled(useSingle(tuningQuery), kind, id);
   useEffect(() => {
     if (isExclusionRemoved) invalidateUnfollowed(client, kind, id);
   }, [client, isExclusionRemoved, kind, id]);
   const isActive = on && !idle;
   return (
-    <li className={classNames(styles.row, !isActive && styles.off)}>
+    <li className={joinClassNames(styles.row, !isActive && styles.off)}>
       {picture}
       <div className={styles.words}>
         <UiLink href={href} className={styles.name}>

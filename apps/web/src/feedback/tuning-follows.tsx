@@ -6,14 +6,14 @@ import { useList, useOverlay, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { FollowPersonButton } from "../people/index.ts";
 import { followedBoardsQuery, followedPeopleQuery, followedTopicsQuery } from "./feedback-queries.ts";
-import { RowPicture, TunedRow } from "./tuned-row.tsx";
+import { RowPicture, TuningRow } from "./tuned-row.tsx";
 import { TuningList, TuningDescription } from "./tuning-list.tsx";
 
 /** Renders the button that follows a topic; `describedBy` is the id of the element with its name. */
-export type FollowTopic = (topic: { readonly topic: TopicSummary; readonly describedBy: string }) => ReactNode;
+export type FollowTopicRenderer = (topic: { readonly topic: TopicSummary; readonly describedBy: string }) => ReactNode;
 
 /** The topics that the viewer follows. */
-export function FollowedTopics({ followTopic }: { followTopic: FollowTopic }) {
+export function FollowedTopics({ followTopic }: { followTopic: FollowTopicRenderer }) {
   const t = useText();
   const topics = useList(followedTopicsQuery);
   const findMore = (
@@ -30,11 +30,11 @@ export function FollowedTopics({ followTopic }: { followTopic: FollowTopic }) {
   );
 }
 
-function TopicRow({ topic, followTopic }: { topic: TopicSummary; followTopic: FollowTopic }) {
+function TopicRow({ topic, followTopic }: { topic: TopicSummary; followTopic: FollowTopicRenderer }) {
   const shownTopic = useOverlay("topic", topic);
   const nameId = useId();
   return (
-    <TunedRow
+    <TuningRow
       kind="topic"
       id={shownTopic.id}
       name={shownTopic.name}
@@ -66,7 +66,7 @@ function FollowedPersonRow({ person }: { person: UserSummary }) {
   const nameId = useId();
   const { fullName, username, imageMediumUrl, avatarColorIndex } = shownPerson;
   return (
-    <TunedRow
+    <TuningRow
       kind="person"
       id={shownPerson.id}
       name={fullName}
@@ -99,7 +99,7 @@ function FollowedBoardRow({ board }: { board: BoardSummary }) {
   const shownBoard = useOverlay("board", board);
   const nameId = useId();
   return (
-    <TunedRow
+    <TuningRow
       kind="board"
       id={shownBoard.id}
       name={shownBoard.name}

@@ -24,7 +24,7 @@ export function HiddenPins({ onRemoved }: { onRemoved: () => void }) {
 function HiddenRow({ pin, onRemoved }: { pin: HiddenPin; onRemoved: () => void }) {
   const t = useText();
   const nameId = useId();
-  const { busy, unhide } = useUnhide(pin);
+  const { busy, unhidePin } = useUnhide(pin);
   const name = (
     <span id={nameId} dir="auto">
       {pin.pinId === null ? t("feedback.tuning.gone") : pin.title || t("feedback.tuning.untitled")}
@@ -47,7 +47,7 @@ function HiddenRow({ pin, onRemoved }: { pin: HiddenPin; onRemoved: () => void }
         <Button
           aria-describedby={nameId}
           busy={busy}
-          onClick={() => void unhide().then((succeeded) => (succeeded ? onRemoved() : undefined))}
+          onClick={() => void unhidePin().then((succeeded) => (succeeded ? onRemoved() : undefined))}
         >
           {t("feedback.tuning.unhide")}
         </Button>

@@ -11,7 +11,7 @@ interface TuningListProps {
   /** The text between the heading and the list. */
   readonly intro: ReactNode;
   readonly list: LoadedList<unknown>;
-  /** For an empty list: a link to a better place than the home feed. */
+  /** A link shown in place of an empty list, to a better place than the home feed. */
   readonly emptyAction?: ReactNode;
   readonly children: ReactNode;
 }

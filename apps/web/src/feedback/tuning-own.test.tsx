@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { onStage, stubServer } from "../pins/stage.fixture.tsx";
+import { renderOnStage, stubServer } from "../pins/stage.fixture.tsx";
 import { ownBoardsQuery, tuningQuery } from "./feedback-queries.ts";
 import { OwnBoards } from "./tuning-own.tsx";
 
@@ -33,9 +33,9 @@ it.each([
   [{ pinCount: 2, off: true }, [false, "Your profile", "Not used for your home feed"]],
   [{ pinCount: 0, off: true }, [false, "Your profile", "Not used for your home feed"]],
   [{ pinCount: 0, off: false }, []],
-] as const)("a profile with %j has a row and a switch when it has saves or is excluded", async (saved, row) => {
+] as const)("OwnBoards shows a switch for a profile with %j if it has saves or is excluded", async (saved, row) => {
   stubServer();
-  const stage = await onStage(<Loaded {...saved} />);
+  const stage = await renderOnStage(<Loaded {...saved} />);
   const seen = [...stage.box.querySelectorAll("li")].flatMap((item) => [
     item.querySelector<HTMLInputElement>("[role=switch]")?.checked,
     item.querySelector("a")?.textContent,

@@ -1,16 +1,16 @@
 import type { BoardSummary, PinCard } from "@tessera/contract";
-import { QUICK_SAVES } from "@tessera/domain";
+import { QUICK_SAVES_LAYOUT } from "@tessera/domain";
 import { LinkButton, UiLink } from "@tessera/ui";
 import { type ReactNode, useId } from "react";
 import { useList, useSingle, useOverlay, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { historyQuery, ownBoardsQuery, tuningQuery } from "./feedback-queries.ts";
-import { RowPicture, TunedRow } from "./tuned-row.tsx";
+import { RowPicture, TuningRow } from "./tuned-row.tsx";
 import { TuneSwitch } from "./tune-switch.tsx";
 import styles from "./tuning-list.module.css";
 import { TuningList, TuningDescription } from "./tuning-list.tsx";
 import { getTuningPath } from "./tuning-parts.ts";
-import { isExclusionOn, useExclude } from "./use-exclude.ts";
+import { isSourceEnabled, useTuningActions } from "./use-exclude.ts";
 
 /** The viewer's boards and their boardless saves, which are sources of the home feed. */
 export function OwnBoards() {
@@ -20,7 +20,8 @@ export function OwnBoards() {
   const { usesHistory } = tuning;
   // A profile without saves is left out, unless it is excluded and can be switched on again.
   const items = boards.items.filter(
-    ({ id, layout, pinCount }) => layout !== QUICK_SAVES || pinCount > 0 || !isExclusionOn(tuning, "board", id),
+    ({ id, layout, pinCount }) =>
+      layout !== QUICK_SAVES_LAYOUT || pinCount > 0 || !isSourceEnabled(tuning, "board", id),
   );
   const history = (text: ReactNode) => (
     <UiLink href={getTuningPath("history")} className={styles.link}>
@@ -40,10 +41,10 @@ export function OwnBoards() {
 function OwnBoardRow({ board, idle }: { board: BoardSummary; idle: boolean }) {
   const t = useText();
   const shownBoard = useOverlay("board", board);
-  const isProfile = shownBoard.layout === QUICK_SAVES;
+  const isProfile = shownBoard.layout === QUICK_SAVES_LAYOUT;
   const pins = t("feedback.tuning.board.pins", { count: shownBoard.pinCount });
   return (
-    <TunedRow
+    <TuningRow
       kind="board"
       id={shownBoard.id}
       name={isProfile ? t("feedback.tuning.profile") : shownBoard.name}
@@ -59,11 +60,11 @@ function OwnBoardRow({ board, idle }: { board: BoardSummary; idle: boolean }) {
 }
 
 /** The pins that the viewer saved, and the switch for all of them. */
-export function History() {
+export function HistoryList() {
   const t = useText();
   const pins = useList(historyQuery(useViewer().username ?? ""));
   const { usesHistory } = useSingle(tuningQuery);
-  const { setHistory } = useExclude();
+  const { setHistory } = useTuningActions();
   return (
     <TuningList
       part="history"
@@ -97,7 +98,7 @@ export function History() {
 function SaveRow({ pin, idle }: { pin: PinCard; idle: boolean }) {
   const t = useText();
   return (
-    <TunedRow
+    <TuningRow
       kind="pin"
       id={pin.id}
       name={pin.title || t("feedback.tuning.untitled")}

@@ -5,27 +5,27 @@ import { useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
-import { ResetTuning } from "./reset-tuning.tsx";
-import { FollowedBoards, FollowedPeople, FollowedTopics, type FollowTopic } from "./tuning-follows.tsx";
+import { ResetTuningButton } from "./reset-tuning.tsx";
+import { FollowedBoards, FollowedPeople, FollowedTopics, type FollowTopicRenderer } from "./tuning-follows.tsx";
 import { HiddenPins } from "./tuning-hidden.tsx";
-import { History, OwnBoards } from "./tuning-own.tsx";
-import { TUNING_PARTS, type TuningTab, parseTuningPart, getTuningPath } from "./tuning-parts.ts";
+import { HistoryList, OwnBoards } from "./tuning-own.tsx";
+import { TUNING_TABS, type TuningTab, parseTuningTab, getTuningPath } from "./tuning-parts.ts";
 import styles from "./tuning-screen.module.css";
 import { countExclusions } from "./use-exclude.ts";
 
 interface TuningScreenProps {
   /** Renders the button that follows a topic. */
-  readonly children: FollowTopic;
+  readonly children: FollowTopicRenderer;
 }
 
 /**
- * The sources of the viewer's home feed, with switches and a tab for each kind. Also lists the pins that the viewer
+ * The sources of the viewer's home feed, with switches and a tab for each type. Also lists the pins that the viewer
  * hid.
  */
 export function TuningScreen({ children: followTopic }: TuningScreenProps) {
   const t = useText();
   const [search] = useSearchParams();
-  const part = parseTuningPart(search);
+  const part = parseTuningTab(search);
   const exclusionCount = countExclusions(useSingle(tuningQuery));
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -36,7 +36,7 @@ export function TuningScreen({ children: followTopic }: TuningScreenProps) {
           <h1 ref={title} className={styles.title} tabIndex={-1}>
             {t("feedback.tuning.title")}
           </h1>
-          {exclusionCount > 0 ? <ResetTuning onDone={() => title.current?.focus()} /> : null}
+          {exclusionCount > 0 ? <ResetTuningButton onDone={() => title.current?.focus()} /> : null}
         </div>
         <p className={styles.text}>
           {t("feedback.tuning.text")}
@@ -46,19 +46,23 @@ export function TuningScreen({ children: followTopic }: TuningScreenProps) {
         </p>
         <Tabs
           label={t("feedback.tuning.tabs")}
-          tabs={TUNING_PARTS.map((tab) => ({
+          tabs={TUNING_TABS.map((tab) => ({
             href: getTuningPath(tab),
             label: t(`feedback.tuning.tab.${tab}`),
             current: tab === part,
           }))}
         />
       </header>
-      {getPart(part, followTopic, title)}
+      {renderTuningTab(part, followTopic, title)}
     </div>
   );
 }
 
-function getPart(part: TuningTab, followTopic: FollowTopic, title: RefObject<HTMLHeadingElement | null>): ReactNode {
+function renderTuningTab(
+  part: TuningTab,
+  followTopic: FollowTopicRenderer,
+  title: RefObject<HTMLHeadingElement | null>,
+): ReactNode {
   switch (part) {
     case "topics":
       return <FollowedTopics followTopic={followTopic} />;
@@ -69,7 +73,7 @@ function getPart(part: TuningTab, followTopic: FollowTopic, title: RefObject<HTM
     case "own":
       return <OwnBoards />;
     case "history":
-      return <History />;
+      return <HistoryList />;
     case "hidden":
       return <HiddenPins onRemoved={() => title.current?.focus()} />;
   }

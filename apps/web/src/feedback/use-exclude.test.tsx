@@ -5,14 +5,14 @@ import { toast } from "@tessera/ui";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSingle } from "../data/index.ts";
-import { runAct, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
+import { runAct, renderOnStage, type ReceivedRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { tuningQuery } from "./feedback-queries.ts";
-import { isExclusionOn, countExclusions, useExclude } from "./use-exclude.ts";
+import { isSourceEnabled, countExclusions, useTuningActions } from "./use-exclude.ts";
 
 const ALL_ON = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 const failure = { error: { type: "internal_error", message: "Something went wrong on our end.", status: 500 } };
 
-let requests: readonly SeenRequest[];
+let requests: readonly ReceivedRequest[];
 beforeEach(() => {
   requests = stubServer();
 });
@@ -25,9 +25,9 @@ let undo: (() => Promise<boolean>) | null = null;
 
 function Switches() {
   const tuning = useSingle(tuningQuery);
-  const { set, reset, restore } = useExclude();
-  const isTopicOn = isExclusionOn(tuning, "topic", "109");
-  const isPersonOn = isExclusionOn(tuning, "person", "7");
+  const { set, reset, restore } = useTuningActions();
+  const isTopicOn = isSourceEnabled(tuning, "topic", "109");
+  const isPersonOn = isSourceEnabled(tuning, "person", "7");
   return (
     <>
       <button type="button" id="topic" aria-pressed={isTopicOn} onClick={() => void set("topic", "109", !isTopicOn)}>
@@ -52,8 +52,8 @@ function Switches() {
 }
 
 /** Renders two buttons that exclude boards, on a page without loaded exclusions. */
-function Offers() {
-  const { set } = useExclude();
+function ExclusionOffers() {
+  const { set } = useTuningActions();
   return ["1", "2"].map((id) => (
     <button key={id} type="button" id={`board-${id}`} onClick={() => void set("board", id, false)}>
       Not from here
@@ -78,13 +78,13 @@ const settle = (action: () => unknown) =>
 const tapButton = (id: string) => settle(() => document.querySelector<HTMLElement>(`#${id}`)?.click());
 
 async function renderStage() {
-  const stage = await onStage(<Loaded />, { userId: "99" });
+  const stage = await renderOnStage(<Loaded />, { userId: "99" });
   stage.client.setQueryData(["home.feed", {}], { pages: [{ items: [], bookmark: null }], pageParams: [null] });
   return stage;
 }
 
-describe("a switch of the home feed", () => {
-  it("flips immediately, sends requests in order, and refetches home", async () => {
+describe("a home feed switch", () => {
+  it("flips immediately, sends requests in order, and refetches the home feed", async () => {
     const stage = await renderStage();
     await tapButton("topic");
     expect(getPressed()).toBe("false");
@@ -104,7 +104,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("reverts when the server rejects the change, and shows the reason", async () => {
+  it("reverts and shows the reason when the server rejects the change", async () => {
     const stage = await renderStage();
     const show = vi.spyOn(toast, "show");
     await tapButton("topic");
@@ -129,7 +129,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("is reset with all others, and Undo restores it", async () => {
+  it("is reset together with all other switches, and is restored by Undo", async () => {
     const stage = await renderStage();
     await tapButton("topic");
     await requests[0]?.answer({ data: { ...ALL_ON, topicsOff: ["109"] } });
@@ -195,8 +195,8 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("stays off once the server responds, even if older data arrives late and more requests follow", async () => {
-    const { client, unmount } = await onStage(<Offers />, { userId: "99" });
+  it("stays off after the server responds, even if older data arrives late", async () => {
+    const { client, unmount } = await renderOnStage(<ExclusionOffers />, { userId: "99" });
     const getBoardsOff = () => client.getQueryData(tuningQuery.queryKey)?.boardsOff;
     const before = Promise.withResolvers<Tuning>();
     const load = client.fetchQuery({ ...tuningQuery, queryFn: () => before.promise });

@@ -2,17 +2,17 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Tuning } from "@tessera/contract";
 import type { ExclusionKind } from "@tessera/domain";
 import { toast } from "@tessera/ui";
-import { callFromBrowser, failureMessage, removeWhenUnobserved } from "../data/index.ts";
+import { callFromBrowser, getFailureMessage, removeWhenUnobserved } from "../data/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 
-/** The response's field that contains the exclusions of each kind. */
-const FIELDS = { topic: "topicsOff", person: "peopleOff", board: "boardsOff", pin: "pinsOff" } as const;
+/** The response's field that contains the exclusions of each type. */
+const EXCLUSION_FIELDS = { topic: "topicsOff", person: "peopleOff", board: "boardsOff", pin: "pinsOff" } as const;
 
-const EVERYTHING_ON: Tuning = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
+const DEFAULT_TUNING: Tuning = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 
 /** Whether the viewer's home feed uses a source. */
-export function isExclusionOn(tuning: Tuning, kind: ExclusionKind, id: string): boolean {
-  return !tuning[FIELDS[kind]].includes(id);
+export function isSourceEnabled(tuning: Tuning, kind: ExclusionKind, id: string): boolean {
+  return !tuning[EXCLUSION_FIELDS[kind]].includes(id);
 }
 
 /** Returns the number of exclusions; the whole history counts as one. */
@@ -27,7 +27,7 @@ export function countExclusions({ usesHistory, ...off }: Tuning): number {
 interface TuningActions {
   set(kind: ExclusionKind, id: string, on: boolean): Promise<boolean>;
   setHistory(on: boolean): Promise<boolean>;
-  /** Removes all exclusions; returns the previous ones, or null on failure. */
+  /** Removes all exclusions. Returns the previous exclusions, or null on failure. */
   reset(): Promise<Tuning | null>;
   /** Undoes the last reset; later changes are kept. */
   restore(previous: Tuning): Promise<boolean>;
@@ -39,7 +39,7 @@ interface ExclusionQueue {
   pendingCount: number;
   /** The exclusions in the server's last response. */
   serverState: Tuning | undefined;
-  /** Every switch flipped since the last reset, in either direction, except those that the server rejected. */
+  /** Every switch flipped since the last reset, in either direction, except the switches that the server rejected. */
   readonly switches: Set<{ readonly key: string }>;
 }
 
@@ -56,15 +56,15 @@ function getExclusionQueue(client: QueryClient): ExclusionQueue {
   return queue;
 }
 
-/** Returns actions that send their requests one after another, so that the last one wins. */
-export function useExclude(): TuningActions {
+/** Returns actions that send their requests one at a time, so that the last request wins. */
+export function useTuningActions(): TuningActions {
   const client = useQueryClient();
 
-  function show(update: (tuning: Tuning) => Tuning): void {
+  function showTuning(update: (tuning: Tuning) => Tuning): void {
     client.setQueryData(tuningQuery.queryKey, (current) => current && update(current));
   }
 
-  async function send(update: (tuning: Tuning) => Tuning, callServer: () => Promise<Tuning>): Promise<boolean> {
+  async function sendChange(update: (tuning: Tuning) => Tuning, callServer: () => Promise<Tuning>): Promise<boolean> {
     const queue = getExclusionQueue(client);
     const current = client.getQueryData(tuningQuery.queryKey);
     if (queue.pendingCount === 0) queue.serverState = current;
@@ -72,7 +72,7 @@ export function useExclude(): TuningActions {
     // The response to an earlier request would revert the change. But never cancel the first load, because a page waits
     // for it.
     if (current) void client.cancelQueries({ queryKey: tuningQuery.queryKey });
-    show(update);
+    showTuning(update);
     // Someone who opens the home feed before the response arrives must not see the previous feed.
     client.removeQueries({ queryKey: ["home.feed"], type: "inactive" });
     const request = queue.end.then(callServer);
@@ -89,8 +89,8 @@ export function useExclude(): TuningActions {
       return true;
     } catch (failure) {
       const { serverState, pendingCount } = queue;
-      if (serverState && pendingCount === 1) show(() => serverState);
-      toast.show({ message: failureMessage(failure) });
+      if (serverState && pendingCount === 1) showTuning(() => serverState);
+      toast.show({ message: getFailureMessage(failure) });
       return false;
     } finally {
       queue.pendingCount -= 1;
@@ -107,30 +107,30 @@ export function useExclude(): TuningActions {
     const { switches } = getExclusionQueue(client);
     const entry = { key };
     switches.add(entry);
-    const succeeded = await send(update, callServer);
+    const succeeded = await sendChange(update, callServer);
     if (!succeeded) switches.delete(entry);
     return succeeded;
   }
 
   const replaceAll = (next: Tuning) =>
-    send(
+    sendChange(
       () => next,
-      () => callFromBrowser("feedback.tune", toBody(next)),
+      () => callFromBrowser("feedback.tune", toTuningInput(next)),
     );
-  const getCurrent = () => client.getQueryData(tuningQuery.queryKey) ?? EVERYTHING_ON;
+  const getCurrent = () => client.getQueryData(tuningQuery.queryKey) ?? DEFAULT_TUNING;
 
   return {
     set(kind, id, on) {
       const target = { kind, target_id: id };
       return sendSwitch(
         getExclusionKey(kind, id),
-        (tuning) => withEntry(tuning, kind, id, on),
+        (tuning) => setSourceEnabled(tuning, kind, id, on),
         () => callFromBrowser(on ? "feedback.tuneIn" : "feedback.tuneOut", target),
       );
     },
     setHistory(on) {
       return sendSwitch(
-        HISTORY,
+        HISTORY_KEY,
         (tuning) => ({ ...tuning, usesHistory: on }),
         () => callFromBrowser("feedback.tune", { uses_history: on }),
       );
@@ -139,7 +139,7 @@ export function useExclude(): TuningActions {
       const previous = getCurrent();
       const { switches } = getExclusionQueue(client);
       const earlierSwitches = [...switches];
-      if (!(await replaceAll(EVERYTHING_ON))) return null;
+      if (!(await replaceAll(DEFAULT_TUNING))) return null;
       for (const entry of earlierSwitches) switches.delete(entry);
       return previous;
     },
@@ -150,7 +150,7 @@ export function useExclude(): TuningActions {
   };
 }
 
-const HISTORY = "history";
+const HISTORY_KEY = "history";
 
 function getExclusionKey(kind: ExclusionKind, id: string): string {
   return `${kind} ${id}`;
@@ -159,11 +159,11 @@ function getExclusionKey(kind: ExclusionKind, id: string): string {
 /** Returns the previous exclusions, but keeps the current state of every switch flipped since then. */
 function mergeTuning(current: Tuning, previous: Tuning, switchedKeys: ReadonlySet<string>): Tuning {
   const mergeExclusions = (kind: ExclusionKind) => {
-    const restored = previous[FIELDS[kind]].filter((id) => !switchedKeys.has(getExclusionKey(kind, id)));
-    return [...new Set([...current[FIELDS[kind]], ...restored])];
+    const restored = previous[EXCLUSION_FIELDS[kind]].filter((id) => !switchedKeys.has(getExclusionKey(kind, id)));
+    return [...new Set([...current[EXCLUSION_FIELDS[kind]], ...restored])];
   };
   return {
-    usesHistory: switchedKeys.has(HISTORY) ? current.usesHistory : previous.usesHistory,
+    usesHistory: switchedKeys.has(HISTORY_KEY) ? current.usesHistory : previous.usesHistory,
     topicsOff: mergeExclusions("topic"),
     peopleOff: mergeExclusions("person"),
     boardsOff: mergeExclusions("board"),
@@ -173,15 +173,15 @@ function mergeTuning(current: Tuning, previous: Tuning, switchedKeys: ReadonlySe
 
 /** Removes an unfollowed source's exclusion from the cache, since the server removed it too. */
 export function invalidateUnfollowed(client: QueryClient, kind: ExclusionKind, id: string): void {
-  client.setQueryData(tuningQuery.queryKey, (tuning) => tuning && withEntry(tuning, kind, id, true));
+  client.setQueryData(tuningQuery.queryKey, (tuning) => tuning && setSourceEnabled(tuning, kind, id, true));
 }
 
-function withEntry(tuning: Tuning, kind: ExclusionKind, id: string, on: boolean): Tuning {
-  const others = tuning[FIELDS[kind]].filter((other) => other !== id);
-  return { ...tuning, [FIELDS[kind]]: on ? others : [...others, id] };
+function setSourceEnabled(tuning: Tuning, kind: ExclusionKind, id: string, on: boolean): Tuning {
+  const others = tuning[EXCLUSION_FIELDS[kind]].filter((other) => other !== id);
+  return { ...tuning, [EXCLUSION_FIELDS[kind]]: on ? others : [...others, id] };
 }
 
-function toBody({ usesHistory, topicsOff, peopleOff, boardsOff, pinsOff }: Tuning) {
+function toTuningInput({ usesHistory, topicsOff, peopleOff, boardsOff, pinsOff }: Tuning) {
   return {
     uses_history: usesHistory,
     topics_off: topicsOff,

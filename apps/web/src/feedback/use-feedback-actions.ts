@@ -1,41 +1,41 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PinCard } from "@tessera/contract";
 import {
-  feedbackBody,
+  getFeedbackBody,
   type FeedbackAction,
-  feedbackReducer,
-  type Followed,
-  pinFeedback,
+  reduceFeedback,
+  type FollowedTarget,
+  getPinFeedback,
   toUndoLogRecord,
 } from "@tessera/domain";
 import { useLocation } from "react-router";
 import { callFromBrowser, invalidateFollows, useOptimisticAction } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
-import { type PinFeedbackPlace, type FeedbackScope, toFeedbackPlace } from "./feedback-place.ts";
+import { type PinFeedbackContext, type FeedbackScope, toFeedbackContext } from "./feedback-place.ts";
 import { readFeedback, writeFeedback } from "./feedback-state.ts";
-import { hideFromList, unhideInList, watchLeaving } from "./hidden-lists.ts";
+import { hideFromLists, unhideInLists, watchPageLeaves } from "./hidden-lists.ts";
 
 /** The feedback actions on a pin. Each shows its effect immediately, and returns whether it succeeded. */
 export interface FeedbackActions {
-  readonly place: PinFeedbackPlace;
+  readonly place: PinFeedbackContext;
   /** Hides or shows the pin on the server and in the lists, without changing its card's overlay. */
   sendHidden(hidden: boolean): Promise<boolean>;
-  hide(followed: Followed | null): Promise<boolean>;
-  unfollow(followed: Followed): Promise<boolean>;
+  hide(followed: FollowedTarget | null): Promise<boolean>;
+  unfollow(followed: FollowedTarget): Promise<boolean>;
   undo(): Promise<boolean>;
 }
 
 export function useFeedbackActions(pin: PinCard, scope: Pick<FeedbackScope, "surface">): FeedbackActions {
   const client = useQueryClient();
   const runAction = useOptimisticAction();
-  const place = toFeedbackPlace(pin, scope, useLocation());
+  const place = toFeedbackContext(pin, scope, useLocation());
 
   /** Changes the pin's overlay, then sends the change to the server. Reverts the overlay if the server rejects it. */
   async function applyAction(action: FeedbackAction, send: () => Promise<boolean>): Promise<boolean> {
     const previous = readFeedback(pin.id);
-    const next = feedbackReducer(previous, action);
+    const next = reduceFeedback(previous, action);
     writeFeedback(pin.id, next);
-    watchLeaving(client);
+    watchPageLeaves(client);
     const succeeded = await send();
     // Revert only if the overlay hasn't changed in the meantime; its fade-in doesn't count as a change.
     if (!succeeded && readFeedback(pin.id)?.phase === next?.phase) writeFeedback(pin.id, previous);
@@ -50,12 +50,12 @@ export function useFeedbackActions(pin: PinCard, scope: Pick<FeedbackScope, "sur
       send: () => sendHiding(pin, place, hidden),
     });
     if (succeeded === undefined) return false;
-    if (hidden) hideFromList(client, pin.id, place);
-    else unhideInList(client, pin.id);
+    if (hidden) hideFromLists(client, pin.id, place);
+    else unhideInLists(client, pin.id);
     return true;
   }
 
-  async function sendFollow({ kind, id }: Followed, following: boolean): Promise<boolean> {
+  async function sendFollow({ kind, id }: FollowedTarget, following: boolean): Promise<boolean> {
     const succeeded =
       kind === "person"
         ? await runAction({
@@ -90,7 +90,7 @@ export function useFeedbackActions(pin: PinCard, scope: Pick<FeedbackScope, "sur
     undo() {
       const state = readFeedback(pin.id);
       if (state === null) return Promise.resolve(false);
-      logEvent(toUndoLogRecord(pin, pinFeedback(pin.id, state, place.undoCallbackProps).undoCallbackProps));
+      logEvent(toUndoLogRecord(pin, getPinFeedback(pin.id, state, place.undoCallbackProps).undoCallbackProps));
       const { phase, followed } = state;
       return applyAction({ type: "undo" }, () =>
         phase === "unfollowed" && followed ? sendFollow(followed, true) : sendHidden(false),
@@ -99,8 +99,8 @@ export function useFeedbackActions(pin: PinCard, scope: Pick<FeedbackScope, "sur
   };
 }
 
-function sendHiding(pin: PinCard, { type, throughId, query }: PinFeedbackPlace, hidden: boolean) {
-  const body = feedbackBody({
+function sendHiding(pin: PinCard, { type, throughId, query }: PinFeedbackContext, hidden: boolean) {
+  const body = getFeedbackBody({
     feedbackType: type,
     pinId: pin.id,
     ...(hidden ? {} : { undo: true }),

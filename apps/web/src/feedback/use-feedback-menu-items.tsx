@@ -7,8 +7,8 @@ import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { logEvent } from "../insights/index.ts";
 import { isFirstPage, UNDO_TOAST_MS } from "../shell/index.ts";
-import { type FeedbackScope, toFollowed } from "./feedback-place.ts";
-import { removeHiddenNow } from "./hidden-lists.ts";
+import { type FeedbackScope, findFollowedSource } from "./feedback-place.ts";
+import { hideFromListsNow } from "./hidden-lists.ts";
 import { askToReport } from "./report-request.ts";
 import { useFeedbackActions } from "./use-feedback-actions.ts";
 
@@ -23,17 +23,17 @@ export function useFeedbackMenuItems(pin: PinCard, scope: FeedbackScope): readon
   const navigate = useNavigate();
   const feedback = useFeedbackActions(pin, scope);
   if (!viewer.isAuth || pin.showFeedback === false) return [];
-  const followed = toFollowed(pin);
+  const followed = findFollowedSource(pin);
   const isPage = scope.surface === "closeup";
 
-  function log(element: number) {
+  function logFeedback(element: number) {
     logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.menu, element, pin });
   }
 
   /** The closeup has no card for an overlay, so a toast confirms the feedback and the viewer leaves the page. */
   async function hideFromPage() {
     if (!(await feedback.sendHidden(true))) return;
-    removeHiddenNow(client, pin.id, feedback.place);
+    hideFromListsNow(client, pin.id, feedback.place);
     toast.show({
       message: t("feedback.title.hidden"),
       image: { src: pin.imageSpec_136x136.url, alt: "" },
@@ -49,7 +49,7 @@ export function useFeedbackMenuItems(pin: PinCard, scope: FeedbackScope): readon
     label: t("feedback.hide"),
     icon: <EyeOffIcon />,
     onSelect() {
-      log(ELEMENTS.hideItem);
+      logFeedback(ELEMENTS.hideItem);
       void (isPage ? hideFromPage() : feedback.hide(followed));
     },
   };
@@ -58,7 +58,7 @@ export function useFeedbackMenuItems(pin: PinCard, scope: FeedbackScope): readon
     label: t("feedback.report"),
     icon: <FlagIcon />,
     onSelect() {
-      log(ELEMENTS.reportItem);
+      logFeedback(ELEMENTS.reportItem);
       askToReport({ pin, scope });
     },
   };
@@ -68,7 +68,7 @@ export function useFeedbackMenuItems(pin: PinCard, scope: FeedbackScope): readon
     label: t("feedback.unfollow.name", { name: followed.name }),
     icon: <UsersIcon />,
     onSelect() {
-      log(ELEMENTS.unfollowButton);
+      logFeedback(ELEMENTS.unfollowButton);
       void feedback.unfollow(followed);
     },
   };

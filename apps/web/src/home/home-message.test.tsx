@@ -40,8 +40,8 @@ async function renderHome(experienceId: string) {
   return { box, server, unmount };
 }
 
-describe("a message on home", () => {
-  it("reports a view when it mounts, and refetches the home feed when it is dismissed", async () => {
+describe("a message on the home screen", () => {
+  it("reports a view when it mounts, and refetches the home feed when it's dismissed", async () => {
     const { box, server, unmount } = await renderHome("9000001");
     expect(box.querySelector("h2")?.textContent).toBe("Make it yours");
     expect(server.calls.toSorted()).toEqual(["experiences.viewed 11%3A9000001", "home.feed"]);
@@ -53,7 +53,7 @@ describe("a message on home", () => {
     await unmount();
   });
 
-  it("is neither shown nor marked as viewed when the page has no code for it", async () => {
+  it("is neither shown nor reported as viewed when the page has no code for it", async () => {
     const { box, server, unmount } = await renderHome("7");
     expect([box.textContent, server.calls]).toEqual(["", ["home.feed"]]);
     await unmount();

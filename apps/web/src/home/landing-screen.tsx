@@ -1,5 +1,5 @@
 import { CompassIcon, EmptyState, ImagePlusIcon, LinkButton } from "@tessera/ui";
-import { loginPath, signupPath, useViewer } from "../data/index.ts";
+import { getLoginPath, getSignupPath, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PinGrid } from "../pins/index.ts";
 import { PageHead, SiteLinks } from "../shell/index.ts";
@@ -11,7 +11,7 @@ export function LandingScreen() {
   const t = useText();
   const isOpen = useViewer().registration !== "closed";
   const signUp = (
-    <LinkButton href={signupPath()} variant="primary" size="large">
+    <LinkButton href={getSignupPath()} variant="primary" size="large">
       {t("shell.signup")}
     </LinkButton>
   );
@@ -23,7 +23,7 @@ export function LandingScreen() {
         <p className={styles.text}>{t("home.landing.text")}</p>
         <div className={styles.ways}>
           {isOpen ? signUp : null}
-          <LinkButton href={loginPath()} variant={isOpen ? "secondary" : "primary"} size="large">
+          <LinkButton href={getLoginPath()} variant={isOpen ? "secondary" : "primary"} size="large">
             {t("shell.login")}
           </LinkButton>
           <LinkButton href="/topics/" variant="plain" size="large" icon={<CompassIcon size={20} />}>

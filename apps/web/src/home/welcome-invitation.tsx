@@ -6,12 +6,12 @@ import { useReplayedTaps } from "../shell/late-gestures.ts";
 import styles from "./welcome-invitation.module.css";
 
 /** The props of every message on the home screen. */
-const HOME_MESSAGE = { feeds: ["home.feed"] } as const;
+const HOME_MESSAGE_PROPS = { feeds: ["home.feed"] } as const;
 
 /** Invites a member whose feed is still empty to pick some pins. They can dismiss the invitation permanently. */
 export function WelcomeInvitation({ experience }: { readonly experience: Experience }) {
   const titleId = useId();
-  const { dismiss, busy } = useExperienceActions(experience, HOME_MESSAGE);
+  const { dismiss, busy } = useExperienceActions(experience, HOME_MESSAGE_PROPS);
   const { title, message, primaryAction, secondaryAction } = experience.display_data;
   return (
     <section className={styles.invitation} aria-labelledby={titleId} data-late={useReplayedTaps()}>

@@ -4,9 +4,9 @@ import { PICK_LIMITS } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aPin } from "../pins/pin.fixture.ts";
-import { runAct, onStage, stubServer } from "../pins/stage.fixture.tsx";
-import { onAnnouncement } from "../shell/announcements.ts";
+import { createCardPin } from "../pins/pin.fixture.ts";
+import { runAct, renderOnStage, stubServer } from "../pins/stage.fixture.tsx";
+import { subscribeToAnnouncements } from "../shell/announcements.ts";
 import { pickOffersQuery, picksQuery } from "./welcome-query.ts";
 import { WelcomeScreen } from "./welcome-screen.tsx";
 
@@ -19,13 +19,13 @@ afterEach(() => {
 });
 
 const createPins = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, at) => aPin({ id: `${from + at}`, title: `Pin ${from + at}` }));
+  Array.from({ length: to - from }, (_, at) => createCardPin({ id: `${from + at}`, title: `Pin ${from + at}` }));
 
 const createPages = (...toPages: ReturnType<typeof createPins>[]) =>
   ({ pages: toPages.map((items) => ({ items, bookmark: "more" })), pageParams: toPages.map(() => null) }) as never;
 
 /** Renders the page with its data loaded. */
-function Loaded() {
+function LoadedWelcomeScreen() {
   const client = useQueryClient();
   useState(() => {
     client.setQueryData(picksQuery.queryKey, createPages([]));
@@ -37,11 +37,11 @@ function Loaded() {
 const getTiles = () => [...document.querySelectorAll<HTMLElement>("button[aria-pressed]")];
 const isPicked = (tile: HTMLElement | undefined) => tile?.getAttribute("aria-pressed");
 
-describe("the page for picking pins", () => {
-  it("shows a message at the maximum, and lets a pick replace another", async () => {
+describe("the welcome screen", () => {
+  it("shows a message when too many pins are picked, and lets one pick replace another", async () => {
     const onLeave = vi.fn();
     const show = vi.spyOn(toast, "show").mockReturnValue(onLeave);
-    const stage = await onStage(<Loaded />);
+    const stage = await renderOnStage(<LoadedWelcomeScreen />);
     for (const tile of getTiles().slice(0, PICK_LIMITS.max)) await runAct(() => tile.click());
     expect(show).not.toHaveBeenCalled();
     const last = getTiles().at(PICK_LIMITS.max);
@@ -60,10 +60,10 @@ describe("the page for picking pins", () => {
     await stage.unmount();
   });
 
-  it("announces to screen readers that there are more pins to pick from", async () => {
+  it("tells screen readers when there are more pins to pick from", async () => {
     const announced: string[] = [];
-    const unsubscribe = onAnnouncement((text) => announced.push(text));
-    const stage = await onStage(<Loaded />);
+    const unsubscribe = subscribeToAnnouncements((text) => announced.push(text));
+    const stage = await renderOnStage(<LoadedWelcomeScreen />);
     await runAct(async () => {
       stage.client.setQueryData(pickOffersQuery.queryKey, createPages(createPins(0, 51), createPins(50, 54)));
       // The cache notifies its observers in a later task.

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { PICK_INVITATION, PICK_LIMITS, requestedPicks } from "@tessera/domain";
+import { PICK_INVITATION, PICK_LIMITS, getRequestedPickCount } from "@tessera/domain";
 import {
   Button,
   Callout,
@@ -16,12 +16,12 @@ import { useNavigate } from "react-router";
 import { removeWhenUnobserved, useRequest, useList, useTask } from "../data/index.ts";
 import { reportExperience } from "../experiences/index.ts";
 import { useText } from "../i18n/index.ts";
-import { PickGrid, withoutRepeats } from "../pins/index.ts";
+import { PickGrid, removeRepeats } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { pickOffersQuery, picksQuery } from "./welcome-query.ts";
 import styles from "./welcome-screen.module.css";
 
-/** Lets a member pick some pins, so that their home feed starts with similar ones. */
+/** Lets a member pick some pins, so that their home feed starts with similar pins. */
 export function WelcomeScreen() {
   const t = useText();
   const offers = useList(pickOffersQuery);
@@ -40,8 +40,8 @@ export function WelcomeScreen() {
     [picked, t],
   );
   // Earlier picks come first, so that they can be removed. The offers include them too, hence the deduplication.
-  const items = useMemo(() => withoutRepeats([...savedPicks, ...offers.items]), [savedPicks, offers.items]);
-  const requestedCount = offers.hasMore ? PICK_LIMITS.asked : requestedPicks(items.length);
+  const items = useMemo(() => removeRepeats([...savedPicks, ...offers.items]), [savedPicks, offers.items]);
+  const requestedCount = offers.hasMore ? PICK_LIMITS.asked : getRequestedPickCount(items.length);
   const isEmpty = items.length === 0 && !offers.hasMore;
   return (
     <div className={styles.page}>
@@ -119,11 +119,11 @@ function PickBar({ picked, requestedCount, isFirst }: PickBarProps) {
     await navigate("/");
   }
 
-  async function finish() {
+  async function finishPicking() {
     if ((await pick.ask({ pin_ids: [...picked] })) !== undefined) await goHome();
   }
 
-  async function decline() {
+  async function skipPicking() {
     if (await skip.ask(undefined)) await goHome();
   }
 
@@ -153,7 +153,7 @@ function PickBar({ picked, requestedCount, isFirst }: PickBarProps) {
           size="large"
           busy={skip.busy || isLeaving}
           disabled={!hydrated}
-          onClick={() => void decline()}
+          onClick={() => void skipPicking()}
         >
           {t("home.welcome.skip")}
         </Button>
@@ -167,7 +167,7 @@ function PickBar({ picked, requestedCount, isFirst }: PickBarProps) {
         size="large"
         busy={pick.busy || isLeaving}
         disabled={!hydrated || size < requestedCount}
-        onClick={() => void finish()}
+        onClick={() => void finishPicking()}
       >
         {t("home.welcome.done")}
       </Button>

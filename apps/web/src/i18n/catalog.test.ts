@@ -5,12 +5,12 @@ import { operations } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
 import { findKeys, readTexts } from "../../vite/texts-module.ts";
 
-const SOURCE = join(import.meta.dirname, "..");
+const SOURCE_FOLDER = join(import.meta.dirname, "..");
 const texts = await readTexts();
 const nouns = [...new Set(Object.keys(texts).map((key) => key.split(".")[0]))];
-const code = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+const code = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => readFileSync(join(SOURCE, file), "utf8"))
+  .map((file) => readFileSync(join(SOURCE_FOLDER, file), "utf8"))
   .join("\n");
 
 /** All quoted strings in the code that look like a key. */
@@ -36,26 +36,26 @@ function getPlaceholders(message: string): string[] {
   return [...names].sort();
 }
 
-describe("the text catalog", () => {
+describe("the message catalog", () => {
   it("[FORMAT-07] has every key that the code uses", () => {
     const missing = [...literals].filter((key) => nouns.includes(key.split(".")[0]) && !(key in operations));
     expect(missing.filter((key) => !(key in texts))).toEqual([]);
     expect(prefixes.filter((prefix) => !Object.keys(texts).some((key) => key.startsWith(prefix)))).toEqual([]);
   });
 
-  it("has no unused key", () => {
+  it("has no unused keys", () => {
     // The build compiles these keys into the modules, so this also shows that it omits no used key.
     const found = findKeys(code, texts);
     expect(Object.keys(texts).filter((key) => !found.has(key))).toEqual([]);
   });
 
-  it("has only valid messages, under keys that start with their file's noun", () => {
+  it("contains only valid messages, and their keys start with the name of their file", () => {
     for (const [key, message] of Object.entries(texts)) {
       expect(() => compileMessageOrThrow(message), key).not.toThrow();
       expect(message.trim(), key).not.toBe("");
     }
-    for (const file of readdirSync(join(SOURCE, "i18n/en"))) {
-      const keys = Object.keys(JSON.parse(readFileSync(join(SOURCE, "i18n/en", file), "utf8")) as object);
+    for (const file of readdirSync(join(SOURCE_FOLDER, "i18n/en"))) {
+      const keys = Object.keys(JSON.parse(readFileSync(join(SOURCE_FOLDER, "i18n/en", file), "utf8")) as object);
       expect(
         keys.filter((key) => !key.startsWith(`${file.replace(".json", "")}.`)),
         file,
@@ -63,7 +63,7 @@ describe("the text catalog", () => {
     }
   });
 
-  it("is always called with values for all placeholders in the message", () => {
+  it("receives values for all placeholders of every message that the code uses", () => {
     const calls = [...code.matchAll(/\b(?:t|text)\(\s*"([\w.]+)"\s*(?:,\s*\{([^{}]*)\}\s*,?\s*)?\)/g)];
     expect(calls.length).toBeGreaterThan(0);
     for (const [, key = "", values = ""] of calls) {

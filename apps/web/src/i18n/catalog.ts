@@ -13,7 +13,7 @@ import type shell from "./en/shell.json";
 import type topics from "./en/topics.json";
 import type transfer from "./en/transfer.json";
 
-/** The key of every text in the product. */
+/** The key of any message in the product. */
 export type TextKey =
   | keyof typeof accounts
   | keyof typeof admin

@@ -9,15 +9,15 @@ describe("text", () => {
     expect(text("shell.time.day", { value: 3 })).toBe("3 days ago");
   });
 
-  it("contains the product's exact wording", () => {
+  it("returns the product's exact wording", () => {
     expect(text("shell.error.general")).toBe("Sorry! Something went wrong on our end.");
   });
 });
 
-describe("rich text", () => {
+describe("renderMarkedText", () => {
   const link = (text: string) => <a href="/x/">{text}</a>;
 
-  it("inserts an element around the marked words", () => {
+  it("wraps the marked words in an element", () => {
     expect(renderToStaticMarkup(text.rich("accounts.login.other", { link }))).toBe(
       'New here? <a href="/x/">Create an account</a>',
     );
@@ -28,7 +28,7 @@ describe("rich text", () => {
     expect(renderToStaticMarkup(nodes)).toBe("&lt;link&gt;x&lt;/link&gt; &amp; &lt;b&gt; · Tessera");
   });
 
-  it("drops markup that has no element", () => {
+  it("drops marks that have no matching element", () => {
     expect(renderToStaticMarkup(renderMarkedText("a <b>c</b> d", {}))).toBe("a c d");
   });
 });

@@ -4,13 +4,13 @@ import { createElement, Fragment } from "react";
 import type { TextKey } from "./catalog.ts";
 
 type TextValues = Readonly<Record<string, string | number>>;
-/** Functions that render the `<name>words</name>` parts of a text, by name. */
+/** Functions that render the `<name>words</name>` parts of a message, by name. */
 export type TextParts = Readonly<Record<string, (content: string) => ReactNode>>;
 
 export interface Text {
-  /** Returns the text for a key, with its named values filled in. */
+  /** Returns the message for a key, with its named values filled in. */
   (key: TextKey, values?: TextValues): string;
-  /** Like the call itself, for texts with marked words, such as `Read <terms>our terms</terms>.` */
+  /** Like the call itself, but for messages with marked words, such as `Read <terms>our terms</terms>.` */
   rich(key: TextKey, parts: TextParts, values?: TextValues): ReactNode;
 }
 
@@ -18,7 +18,7 @@ const LOCALE = "en";
 const i18n = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} } });
 
 /**
- * Registers compiled texts. The build adds a call to this at the top of every module that uses texts.
+ * Registers compiled messages. The build adds a call to this function at the top of every module that uses messages.
  *
  * @public
  */
@@ -26,7 +26,7 @@ export function addTexts(texts: Messages): void {
   i18n.load(LOCALE, texts);
 }
 
-function plain(key: TextKey, values?: TextValues): string {
+function formatText(key: TextKey, values?: TextValues): string {
   return i18n._(key, values);
 }
 
@@ -37,12 +37,12 @@ function rich(key: TextKey, parts: TextParts, values: TextValues = {}): ReactNod
     name,
     typeof value === "string" ? value.replaceAll("<", LESS_THAN_PLACEHOLDER) : value,
   ]);
-  return renderMarkedText(plain(key, Object.fromEntries(escaped)), parts);
+  return renderMarkedText(formatText(key, Object.fromEntries(escaped)), parts);
 }
 
 /**
- * Splits a text at its `<name>…</name>` marks. A `<` that came from a value was replaced by U+E000, so it doesn't start
- * a mark.
+ * Splits a message at its `<name>…</name>` marks. A `<` that came from a value was replaced by U+E000, so it doesn't
+ * start a mark.
  */
 export function renderMarkedText(text: string, parts: TextParts): ReactNode {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
@@ -54,10 +54,10 @@ export function renderMarkedText(text: string, parts: TextParts): ReactNode {
   });
 }
 
-/** The product's texts, for code outside of components. */
-export const text: Text = Object.assign(plain, { rich });
+/** The product's messages, for code outside of components. */
+export const text: Text = Object.assign(formatText, { rich });
 
-/** The product's texts: `const t = useText(); t("save.toBoard", { board: board.name })`. */
+/** Returns the product's messages: `const t = useText(); t("save.toBoard", { board: board.name })`. */
 export function useText(): Text {
   return text;
 }

@@ -1,4 +1,4 @@
-import { BATCHES, EVENT_TYPES, type LogRecord, toLogRecord } from "@tessera/domain";
+import { BATCH_SETTINGS, EVENT_TYPES, type LogRecord, toLogRecord } from "@tessera/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEventQueue } from "./event-queue.ts";
 
@@ -38,7 +38,7 @@ describe("the event queue", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("sends everything within five seconds in one request", async () => {
+  it("combines all records from five seconds into one request", async () => {
     const { queue, posts } = createStage();
     queue.add(toRecord("a"));
     await advance(3000);
@@ -51,15 +51,15 @@ describe("the event queue", () => {
     expect(posts).toHaveLength(1);
   });
 
-  it("sends immediately once there are fifty records", async () => {
+  it("sends everything immediately once it contains fifty records", async () => {
     const { queue, posts } = createStage();
-    for (let index = 0; index < BATCHES.enough; index++) queue.add(toRecord(`r${index}`));
+    for (let index = 0; index < BATCH_SETTINGS.enough; index++) queue.add(toRecord(`r${index}`));
     await advance(0);
     expect(posts.map((ids) => ids.length)).toEqual([50]);
   });
 
   it.each([[0], [429], [500], [503]])(
-    "keeps records after status %i and retries, with growing delays [LOG-04]",
+    "keeps records after status %i, and retries with increasing delays [LOG-04]",
     async (status) => {
       const { queue, posts, server } = createStage({ status });
       queue.add(toRecord("a"));
@@ -97,17 +97,17 @@ describe("the event queue", () => {
     expect(posts).toEqual([["a"], ["b"]]);
   });
 
-  it("keeps the latest thousand records while none can be sent", async () => {
+  it("keeps only the latest thousand records while none can be sent", async () => {
     const { queue, store, server } = createStage({ status: 0 });
     server.online = false;
-    for (let index = 0; index < BATCHES.keptMax + 5; index++) queue.add(toRecord(`r${index}`));
+    for (let index = 0; index < BATCH_SETTINGS.keptMax + 5; index++) queue.add(toRecord(`r${index}`));
     await advance(0);
     queue.leave();
-    expect(store()).toHaveLength(BATCHES.keptMax);
-    expect(store().at(-1)).toBe(`r${BATCHES.keptMax + 4}`);
+    expect(store()).toHaveLength(BATCH_SETTINGS.keptMax);
+    expect(store().at(-1)).toBe(`r${BATCH_SETTINGS.keptMax + 4}`);
   });
 
-  it("sends everything when the page is left, in chunks that browsers accept as beacons", () => {
+  it("sends everything, in chunks small enough for beacons, when the viewer leaves the page", () => {
     const { queue, beacons, posts, store } = createStage();
     const filler = "x".repeat(2000);
     for (let index = 0; index < 40; index++) {
@@ -133,7 +133,7 @@ describe("the event queue", () => {
     expect(next.store()).toEqual([]);
   });
 
-  it("keeps everything while offline, and sends it as soon as there is a connection", async () => {
+  it("keeps everything while offline, and sends it once there's a connection", async () => {
     const { queue, server, beacons, posts, store } = createStage({ status: 0 });
     server.online = false;
     queue.add(toRecord("a"));
@@ -148,7 +148,7 @@ describe("the event queue", () => {
     expect(store()).toEqual([]);
   });
 
-  it("skips stored values that are not records", async () => {
+  it("skips stored values that aren't records", async () => {
     const { queue, posts } = createStage({ stored: [null, 7, "a", {}, { id: 5 }, toRecord("b")] as LogRecord[] });
     queue.add(toRecord("c"));
     await advance(5000);

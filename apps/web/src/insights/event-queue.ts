@@ -1,15 +1,15 @@
 import {
-  requestedPause,
+  toRetryDelayMs,
   type Batch,
-  BATCHES,
-  batchBodies,
-  batchOutcome,
+  BATCH_SETTINGS,
+  splitIntoRequestBodies,
+  getBatchOutcome,
   type LogRecord,
-  pauseAfter,
+  getRetryDelayMs,
 } from "@tessera/domain";
 
 /** The browser functions that the queue needs. */
-export interface QueueTools {
+export interface QueueDependencies {
   /** Posts a body. Returns the status (0: no response) and the delay before the next request, in seconds. */
   readonly post: (body: string) => Promise<{ readonly status: number; readonly retryAfter: number | null }>;
   /**
@@ -41,13 +41,13 @@ const countBytes = (text: string) => encoder.encode(text).length;
  * Queues records until the server has received them. Failures delay records, but none are lost unless the buffer fills
  * up.
  */
-export function createEventQueue({ post, beacon, isOnline, store, loadStored }: QueueTools): EventQueue {
+export function createEventQueue({ post, beacon, isOnline, store, loadStored }: QueueDependencies): EventQueue {
   let pending: LogRecord[] = loadStored().filter(isRecord);
   let timer: ReturnType<typeof setTimeout> | null = null;
   let sending: Batch | null = null;
   let failures = 0;
   let hasStored = pending.length > 0;
-  if (hasStored) scheduleSend(BATCHES.everyMs);
+  if (hasStored) scheduleSend(BATCH_SETTINGS.everyMs);
 
   function scheduleSend(milliseconds: number): void {
     timer ??= setTimeout(() => {
@@ -63,7 +63,7 @@ export function createEventQueue({ post, beacon, isOnline, store, loadStored }: 
 
   async function send(): Promise<void> {
     if (sending || pending.length === 0) return;
-    const [batch] = batchBodies(pending, countBytes);
+    const [batch] = splitIntoRequestBodies(pending, countBytes);
     if (!batch) {
       pending = [];
       return;
@@ -71,21 +71,22 @@ export function createEventQueue({ post, beacon, isOnline, store, loadStored }: 
     sending = batch;
     const { status, retryAfter } = await post(batch.body);
     sending = null;
-    handleOutcome(batch, batchOutcome(status), retryAfter);
+    handleOutcome(batch, getBatchOutcome(status), retryAfter);
   }
 
-  function handleOutcome(batch: Batch, outcome: ReturnType<typeof batchOutcome>, retryAfter: number | null): void {
+  function handleOutcome(batch: Batch, outcome: ReturnType<typeof getBatchOutcome>, retryAfter: number | null): void {
     if (outcome === "later") {
       failures += 1;
       cancelSend();
-      if (pending.length > 0) scheduleSend(retryAfter === null ? pauseAfter(failures) : requestedPause(retryAfter));
+      if (pending.length > 0)
+        scheduleSend(retryAfter === null ? getRetryDelayMs(failures) : toRetryDelayMs(retryAfter));
       return;
     }
     failures = 0;
     removeSent(batch);
     if (hasStored) storePending();
-    if (pending.length >= BATCHES.enough) void send();
-    else if (pending.length > 0) scheduleSend(BATCHES.everyMs);
+    if (pending.length >= BATCH_SETTINGS.enough) void send();
+    else if (pending.length > 0) scheduleSend(BATCH_SETTINGS.everyMs);
   }
 
   function removeSent({ records }: Batch): void {
@@ -101,8 +102,8 @@ export function createEventQueue({ post, beacon, isOnline, store, loadStored }: 
   return {
     add(record) {
       pending.push(record);
-      if (pending.length > BATCHES.keptMax) pending = pending.slice(-BATCHES.keptMax);
-      if (pending.length < BATCHES.enough || failures > 0) return scheduleSend(BATCHES.everyMs);
+      if (pending.length > BATCH_SETTINGS.keptMax) pending = pending.slice(-BATCH_SETTINGS.keptMax);
+      if (pending.length < BATCH_SETTINGS.enough || failures > 0) return scheduleSend(BATCH_SETTINGS.everyMs);
       cancelSend();
       void send();
     },
@@ -110,7 +111,7 @@ export function createEventQueue({ post, beacon, isOnline, store, loadStored }: 
       const inFlight = new Set(sending?.records);
       // A beacon sent while offline is lost silently.
       const batches = isOnline()
-        ? batchBodies(
+        ? splitIntoRequestBodies(
             pending.filter((record) => !inFlight.has(record)),
             countBytes,
           )

@@ -8,8 +8,8 @@ const createExposure = (experiment: string, group: string) => ({
   auxData: { experiment, group },
 });
 
-describe("the experiment exposures in a visit", () => {
-  it("are recorded once for each running experiment", () => {
+describe("experiment exposures", () => {
+  it("are recorded once per visit for each running experiment", () => {
     const recorded = new Set<string>();
     const viewer = { userId: null, experiments: GROUPS };
     expect(collectExposures(viewer, recorded)).toEqual([

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type ExperimentGroups, type LoggedEvent } from "@tessera/domain";
 
 /** The group name of an experiment that an operator has turned off for everyone. */
-const NOT_RUNNING = "off";
+const STOPPED_GROUP = "off";
 
 /**
  * Returns the exposures to record for a viewer: their group in each running experiment, once per visit.
@@ -14,7 +14,7 @@ export function collectExposures(
 ): readonly LoggedEvent[] {
   return Object.entries(viewer.experiments).flatMap(([experiment, group]) => {
     const key = `${viewer.userId ?? ""} ${experiment} ${group}`;
-    if (group === NOT_RUNNING || recorded.has(key)) return [];
+    if (group === STOPPED_GROUP || recorded.has(key)) return [];
     recorded.add(key);
     return [{ eventType: EVENT_TYPES.exposure, auxData: { experiment, group } }];
   });

@@ -3,7 +3,7 @@ import { Component, createContext, type ReactNode, Suspense } from "react";
 import { logEvent } from "./waiting.ts";
 
 /** The maximum number of characters of a failure's message to record, which is enough to search for it. */
-const MESSAGE_LENGTH = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 export interface FailureBoundaryProps {
   /** The name of the part that may fail, for the failure report. */
@@ -15,16 +15,16 @@ export interface FailureBoundaryProps {
 
 /**
  * True while the page renders in safe mode, which the server uses after a failed first attempt. Boundaries catch
- * failures on the server only in safe mode. The browser hydrates such a page the same way.
+ * failures on the server only in safe mode. The browser hydrates a page from safe mode in safe mode, too.
  */
-export const GuardedRendering = createContext(false);
+export const SafeModeContext = createContext(false);
 
 /**
  * Confines a failure to the part of the page where it happens. Reports the failure, and replaces the part with nothing
  * or a plain fallback.
  */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
-  static override contextType = GuardedRendering;
+  static override contextType = SafeModeContext;
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -34,7 +34,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
   override componentDidCatch(failure: unknown) {
     logEvent({
       eventType: EVENT_TYPES.failure,
-      auxData: { part: this.props.name, message: toPrintable(failure) },
+      auxData: { part: this.props.name, message: toLoggableMessage(failure) },
     });
   }
 
@@ -45,7 +45,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
   }
 }
 
-function toPrintable(failure: unknown): string {
+function toLoggableMessage(failure: unknown): string {
   const message = String(failure).replace(/\p{Cc}+/gu, " ");
-  return [...message].slice(0, MESSAGE_LENGTH).join("");
+  return [...message].slice(0, MAX_MESSAGE_LENGTH).join("");
 }

@@ -30,8 +30,8 @@ class FakeObserver {
   }
 }
 
-const HALF_SHOWN = { top: 700, bottom: 1000, left: 0, right: 236, width: 236, height: 300 };
-const ABOVE = { ...HALF_SHOWN, top: -900, bottom: -600 };
+const HALF_VISIBLE_RECT = { top: 700, bottom: 1000, left: 0, right: 236, width: 236, height: 300 };
+const ABOVE_WINDOW_RECT = { ...HALF_VISIBLE_RECT, top: -900, bottom: -600 };
 
 function createStage() {
   let time = 1000;
@@ -56,7 +56,7 @@ function createStage() {
         target: element,
         isIntersecting: ratio > 0,
         intersectionRatio: ratio,
-        boundingClientRect: HALF_SHOWN,
+        boundingClientRect: HALF_VISIBLE_RECT,
       };
       if (FakeObserver.latest.observed.has(element)) FakeObserver.latest.notify([entry as never]);
     },
@@ -105,25 +105,30 @@ describe("the impression tracker", () => {
     ]);
   });
 
-  it("ignores the lowest 143 px of the window and the header [IMP-04]", () => {
+  it("ignores the header and the bottom 143 px of the window [IMP-04]", () => {
     expect(createStage().observer.options.rootMargin).toBe(IMPRESSION_MARGIN);
     expect(IMPRESSION_MARGIN).toBe(`-64px 0px -${IMPRESSION_BOUNDARY_PX}px 0px`);
   });
 
   it.each([
-    ["in view", HALF_SHOWN, true],
-    ["that scrolled away before the observer reported it", ABOVE, false],
-  ])("logs a card %s when it is removed from the page, with a forced exit: %o [IMP-03]", (_, rect, forcedExit) => {
-    const { track, see, position, tracker, element, emitted, observer } = createStage();
-    track();
-    see(1);
-    position(rect);
-    tracker.untrack(element);
-    expect(emitted).toMatchObject([{ impression: { forcedExit, visibleEvents: ["any", "over50", "over80", "full"] } }]);
-    expect(observer.observed.size).toBe(0);
-    tracker.untrack(element);
-    expect(emitted).toHaveLength(1);
-  });
+    ["in view", HALF_VISIBLE_RECT, true],
+    ["that scrolled away before the observer reported it", ABOVE_WINDOW_RECT, false],
+  ])(
+    "logs a card %s when it's removed from the page, and records whether the exit was forced [IMP-03]",
+    (_, rect, forcedExit) => {
+      const { track, see, position, tracker, element, emitted, observer } = createStage();
+      track();
+      see(1);
+      position(rect);
+      tracker.untrack(element);
+      expect(emitted).toMatchObject([
+        { impression: { forcedExit, visibleEvents: ["any", "over50", "over80", "full"] } },
+      ]);
+      expect(observer.observed.size).toBe(0);
+      tracker.untrack(element);
+      expect(emitted).toHaveLength(1);
+    },
+  );
 
   it("logs nothing for a card that was never visible", () => {
     const { track, tracker, element, emitted } = createStage();
@@ -149,7 +154,7 @@ describe("the impression tracker", () => {
     expect(emitted).toMatchObject([{ impression: { renderDuration: 15 } }]);
   });
 
-  it("counts a card added during a pause as in view only after resuming [IMP-05]", () => {
+  it("starts timing a card added during a pause only once tracking resumes [IMP-05]", () => {
     const { track, see, wait, tracker, emitted } = createStage();
     tracker.pause();
     track();
@@ -161,7 +166,7 @@ describe("the impression tracker", () => {
     expect(emitted).toMatchObject([{ impression: { time: 1100, renderDuration: 7 } }]);
   });
 
-  it("logs the cards in view when the page is left, and starts over on return", () => {
+  it("logs the cards in view when the viewer leaves the page, and starts over when they return", () => {
     const { track, see, wait, tracker, emitted } = createStage();
     track();
     see(1);
@@ -174,12 +179,12 @@ describe("the impression tracker", () => {
     expect(emitted).toHaveLength(2);
   });
 
-  it("rejects an item of unknown type [IMP-06]", () => {
+  it("throws an error when an item's type is unknown [IMP-06]", () => {
     const { track } = createStage();
     expect(() => track("advertisement")).toThrow(expect.objectContaining({ name: "ImpressionItemMismatch" }));
   });
 
-  it.each([[{}], [null], ["article"]])("warns that %j is not an element [IMP-07]", (element) => {
+  it.each([[{}], [null], ["article"]])("warns that %j isn't an element [IMP-07]", (element) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { tracker, observer } = createStage();
     tracker.track({ type: "pin", element: element as never, facts: () => ({ slotIndex: 0, item: { id: "p1" } }) });

@@ -2,19 +2,19 @@ import {
   IMPRESSION_BOUNDARY_PX,
   type ImpressionLife,
   type ImpressionStep,
-  impressionEvent,
-  impressionRecord,
-  impressionStep,
-  impressionType,
+  getImpressionEvent,
+  createImpressionRecord,
+  advanceImpression,
+  parseImpressionType,
   type LogData,
   type LoggedEvent,
   type LoggedPin,
-  seenShare,
-  UNSEEN,
+  getSeenShare,
+  UNSEEN_IMPRESSION,
   type ViewType,
-  WATCHED_SHARES,
+  OBSERVED_SHARES,
 } from "@tessera/domain";
-import { FRAME } from "@tessera/ui";
+import { FRAME_SIZES } from "@tessera/ui";
 import { logWarning } from "../data/index.ts";
 
 /** The facts about a card at the time its record is created. */
@@ -39,7 +39,7 @@ interface TrackedCard {
   size: { readonly width: number; readonly height: number };
 }
 
-export interface TrackerTools {
+export interface TrackerDependencies {
   readonly emit: (event: LoggedEvent, time: number) => void;
   /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
@@ -64,15 +64,15 @@ export interface ImpressionTracker {
  * The margins of the area in which a card counts as visible. They exclude the part of the viewport under the header,
  * and its lower edge.
  */
-export const IMPRESSION_MARGIN = `-${FRAME.headerHeight}px 0px -${IMPRESSION_BOUNDARY_PX}px 0px`;
+export const IMPRESSION_MARGIN = `-${FRAME_SIZES.headerHeight}px 0px -${IMPRESSION_BOUNDARY_PX}px 0px`;
 
 /** Creates a tracker that observes all cards with one observer. */
-export function createImpressionTracker({ emit, now, viewType }: TrackerTools): ImpressionTracker {
+export function createImpressionTracker({ emit, now, viewType }: TrackerDependencies): ImpressionTracker {
   const trackedCards = new Map<Element, TrackedCard>();
   let paused = false;
   const observer = new IntersectionObserver(onIntersection, {
     rootMargin: IMPRESSION_MARGIN,
-    threshold: [...WATCHED_SHARES],
+    threshold: [...OBSERVED_SHARES],
   });
 
   function onIntersection(entries: readonly IntersectionObserverEntry[]): void {
@@ -83,18 +83,18 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
       card.size = boundingClientRect;
       advance(
         card,
-        isIntersecting ? { type: "enter", ratio: seenShare(intersectionRatio), time } : { type: "exit", time },
+        isIntersecting ? { type: "enter", ratio: getSeenShare(intersectionRatio), time } : { type: "exit", time },
       );
     }
   }
 
   function advance(card: TrackedCard, next: ImpressionStep): void {
-    const { life, ended } = impressionStep(card.life, next);
+    const { life, ended } = advanceImpression(card.life, next);
     card.life = life;
     if (!ended) return;
     const { type, facts } = card.tracked;
     const { item, slotIndex, surface, auxData } = facts();
-    const impression = impressionRecord(
+    const impression = createImpressionRecord(
       {
         type,
         slotIndex,
@@ -104,7 +104,7 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
       },
       ended,
     );
-    const eventType = impressionEvent(impression.type);
+    const eventType = getImpressionEvent(impression.type);
     emit({ eventType, viewType: card.viewType, pin: item, surface, auxData, impression }, ended.since);
   }
 
@@ -114,7 +114,7 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
   }
 
   function start(tracked: TrackedItem): void {
-    const life = { ...UNSEEN, paused };
+    const life = { ...UNSEEN_IMPRESSION, paused };
     trackedCards.set(tracked.element, { tracked, viewType: viewType(), life, size: { width: 0, height: 0 } });
     observer.observe(tracked.element);
   }
@@ -125,7 +125,7 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
         logWarning('Can only track impressions for type "HTMLElement"');
         return;
       }
-      impressionType(tracked.type);
+      parseImpressionType(tracked.type);
       start(tracked);
     },
     untrack(element) {
@@ -156,5 +156,5 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
 
 function isInWindow(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
-  return bottom > FRAME.headerHeight && top < window.innerHeight && right > 0 && left < window.innerWidth;
+  return bottom > FRAME_SIZES.headerHeight && top < window.innerHeight && right > 0 && left < window.innerWidth;
 }

@@ -1,4 +1,4 @@
-export { FailureBoundary, GuardedRendering } from "./failure-boundary.tsx";
+export { FailureBoundary, SafeModeContext } from "./failure-boundary.tsx";
 export { PageViews } from "./page-views.tsx";
 export { PinStatsRow } from "./pin-stats-row.tsx";
 export { useBoardImpression, useImpression } from "./use-impression.ts";

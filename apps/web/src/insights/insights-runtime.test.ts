@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { EVENT_TYPES, type LogRecord } from "@tessera/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { browserQueryClient } from "../data/browser.ts";
+import { getBrowserQueryClient } from "../data/browser.ts";
 import { viewerQuery } from "../data/index.ts";
 import { startInsights } from "./insights-runtime.ts";
 
@@ -15,13 +15,13 @@ function createStage(userId: string) {
     sent.push((JSON.parse(body) as { events: LogRecord[] }).events);
     return new Response(null, { status: 202 });
   });
-  browserQueryClient().setQueryData(viewerQuery.queryKey, { ...VIEWER, userId } as never);
+  getBrowserQueryClient().setQueryData(viewerQuery.queryKey, { ...VIEWER, userId } as never);
   const { log } = startInsights();
   return { log, sent, codes: () => sent.flat().map(({ event_type }) => event_type) };
 }
 
 /** Stores that fail the way a browser's can: one is forbidden, one is full. */
-const FAILING = {
+const STORAGE_FAILURES = {
   forbidden() {
     throw new DOMException("Not here.", "SecurityError");
   },
@@ -44,8 +44,8 @@ describe("the insights runtime", () => {
     sessionStorage.clear();
   });
 
-  it.each(Object.entries(FAILING))(
-    "sends everything, and each experiment once, when the browser's store is %s",
+  it.each(Object.entries(STORAGE_FAILURES))(
+    "sends all records, and each experiment only once, when the browser's storage is %s",
     async (storeState, fail) => {
       const store = { getItem: fail, setItem: fail, removeItem: fail };
       vi.stubGlobal("localStorage", store);
@@ -60,7 +60,7 @@ describe("the insights runtime", () => {
     },
   );
 
-  it("sends the records that the previous page stored for the same viewer, but not for anyone else", async () => {
+  it("sends the records that the previous page stored for the same viewer, but not those of other people", async () => {
     const stored = { id: "kept", time: 0, event_type: EVENT_TYPES.save };
     const toUnsent = (owner: string | null) => JSON.stringify({ owner, records: [null, stored, "x"] });
     localStorage.setItem("unsent-events", toUnsent("8"));
@@ -80,7 +80,7 @@ describe("the insights runtime", () => {
     ["/settings/", "", undefined],
     ["/pin/1/", `${location.origin}/login/`, undefined],
   ])(
-    "[ROUTES-55] sends the landing type only with a visit's first page, and on %s after %j it is %s",
+    "[ROUTES-55] sends a landing type only with a visit's first page: on %s after %j, it's %s",
     async (path, from, landing) => {
       vi.spyOn(document, "referrer", "get").mockReturnValue(from);
       const { log, sent } = createStage(`of ${path} after ${from}`);

@@ -1,29 +1,29 @@
 import {
   EVENT_TYPES,
-  landingType,
+  getLandingType,
   type LoggedEvent,
   type LogRecord,
   toLogRecord,
-  pageKind,
-  viewTypeOfPage,
-  withPlacement,
+  getPageKind,
+  getViewType,
+  addPlacement,
 } from "@tessera/domain";
-import { browserQueryClient } from "../data/browser.ts";
-import { readStored, viewerQuery, writeStored } from "../data/index.ts";
+import { getBrowserQueryClient } from "../data/browser.ts";
+import { readStoredValue, viewerQuery, writeStoredValue } from "../data/index.ts";
 import { appState } from "../shell/app-state.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { collectExposures } from "./exposures.ts";
 import { createImpressionTracker } from "./impression-tracker.ts";
 import type { InsightsRuntime } from "./waiting.ts";
 
-const PATH = "/v3/events/batch/";
+const BATCH_PATH = "/v3/events/batch/";
 /** The storage key for unsent records and their viewer. */
-const UNSENT_KEY = "unsent-events";
+const UNSENT_STORAGE_KEY = "unsent-events";
 /** The storage key for the experiment groups that this visit has recorded. */
-const RECORDED_KEY = "told-experiments";
+const RECORDED_STORAGE_KEY = "told-experiments";
 const ID_BYTES = 16;
 /** The groups recorded by this page, for browsers without storage. */
-const recordedHere = new Set<string>();
+const recordedOnPage = new Set<string>();
 
 /** Starts sending records and tracking cards. Called once, in the browser. */
 export function startInsights(): InsightsRuntime {
@@ -44,17 +44,17 @@ export function startInsights(): InsightsRuntime {
   let hasLanded = document.referrer.startsWith(`${location.origin}/`);
 
   /** Adds how the visit started to the event for the visit's first page. */
-  function withLandingType(event: LoggedEvent, path: string): LoggedEvent {
+  function addLandingType(event: LoggedEvent, path: string): LoggedEvent {
     if (event.eventType !== EVENT_TYPES.view || hasLanded) return event;
     hasLanded = true;
-    const landing = landingType(path, getViewer()?.username ?? null);
+    const landing = getLandingType(path, getViewer()?.username ?? null);
     return landing === null ? event : { ...event, auxData: { ...event.auxData, landing_type: landing } };
   }
 
   function log(logged: LoggedEvent, time: number, path: string): void {
-    const event = withLandingType(logged, path);
-    const located = withPlacement(event, {
-      kind: pageKind(path),
+    const event = addLandingType(logged, path);
+    const located = addPlacement(event, {
+      kind: getPageKind(path),
       isAuth: getViewer()?.isAuth ?? false,
       ...getLocationFacts(path),
     });
@@ -89,7 +89,7 @@ export function startInsights(): InsightsRuntime {
 
 async function postRecords(body: string): Promise<{ status: number; retryAfter: number | null }> {
   try {
-    const { status, headers } = await fetch(PATH, {
+    const { status, headers } = await fetch(BATCH_PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body,
@@ -104,19 +104,24 @@ async function postRecords(body: string): Promise<{ status: number; retryAfter: 
 }
 
 function beacon(body: string): boolean {
-  return navigator.sendBeacon(PATH, body);
+  return navigator.sendBeacon(BATCH_PATH, body);
 }
 
 function getViewer() {
-  return browserQueryClient().getQueryData(viewerQuery.queryKey);
+  return getBrowserQueryClient().getQueryData(viewerQuery.queryKey);
 }
 
 function getUnreportedExposures(): readonly LoggedEvent[] {
   const currentViewer = getViewer();
   if (!currentViewer) return [];
-  const recorded = readStored("session", RECORDED_KEY, (stored) => new Set(stored as readonly string[]), recordedHere);
+  const recorded = readStoredValue(
+    "session",
+    RECORDED_STORAGE_KEY,
+    (stored) => new Set(stored as readonly string[]),
+    recordedOnPage,
+  );
   const exposures = collectExposures(currentViewer, recorded);
-  if (exposures.length > 0) writeStored("session", RECORDED_KEY, [...recorded]);
+  if (exposures.length > 0) writeStoredValue("session", RECORDED_STORAGE_KEY, [...recorded]);
   return exposures;
 }
 
@@ -132,18 +137,22 @@ function getLocationFacts(path: string): { readonly from: unknown; readonly quer
 }
 
 function getViewTypeAt(path: string) {
-  return viewTypeOfPage(pageKind(path));
+  return getViewType(getPageKind(path));
 }
 
 function storeRecords(records: readonly LogRecord[]): void {
-  writeStored("local", UNSENT_KEY, records.length === 0 ? undefined : { owner: getViewer()?.userId ?? null, records });
+  writeStoredValue(
+    "local",
+    UNSENT_STORAGE_KEY,
+    records.length === 0 ? undefined : { owner: getViewer()?.userId ?? null, records },
+  );
 }
 
 /** Returns the stored records of the same viewer, because other people's must not be sent. */
 function loadRecords(): readonly unknown[] {
-  const stored = readStored(
+  const stored = readStoredValue(
     "local",
-    UNSENT_KEY,
+    UNSENT_STORAGE_KEY,
     (value) => value as { owner?: unknown; records?: unknown } | null,
     null,
   );

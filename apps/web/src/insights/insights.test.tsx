@@ -49,7 +49,7 @@ function Broken(): never {
   throw new Error("It fell\nover.");
 }
 
-describe("insights whose code loads later", () => {
+describe("insights with lazily loaded code", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     vi.stubGlobal("requestIdleCallback", (callback: () => void) => idleCallbacks.push(callback));
@@ -58,7 +58,7 @@ describe("insights whose code loads later", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("send records once the browser is idle, without losing any [LOG-04]", async () => {
+  it("send all records as soon as the browser is idle [LOG-04]", async () => {
     const { logEvent } = await loadPage();
     logEvent({ eventType: EVENT_TYPES.view });
     logEvent({ eventType: EVENT_TYPES.save, pin: { id: "p1" } });
@@ -81,7 +81,7 @@ describe("insights whose code loads later", () => {
     expect(lazyRuntime.logged).toEqual([{ eventType: EVENT_TYPES.click }]);
   });
 
-  it("send records once there is a connection, without losing any while offline", async () => {
+  it("keep records while offline, and send them once there's a connection", async () => {
     const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { logEvent } = await loadPage();
     logEvent({ eventType: EVENT_TYPES.view });
@@ -94,7 +94,7 @@ describe("insights whose code loads later", () => {
     connection.mockRestore();
   });
 
-  it("track each card that is still on the page once the code has loaded", async () => {
+  it("track each card that's still on the page when the code has loaded", async () => {
     const { useImpression } = await loadPage();
     function Card({ id }: { id: string }) {
       return <article ref={useImpression({ id, trackingParams: "x" }, 3, { surface: "SearchItem" })}>{id}</article>;
@@ -113,7 +113,7 @@ describe("insights whose code loads later", () => {
     expect(lazyRuntime.untracked).toEqual([card]);
   });
 
-  it("report a part that fails to render once, while its siblings remain [LOG-06]", async () => {
+  it("report a part that fails to render only once, and leave the other parts on the page [LOG-06]", async () => {
     const { FailureBoundary } = await loadPage();
     const page = (
       <>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { PinNumbers } from "@tessera/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { aPin } from "../pins/pin.fixture.ts";
-import { onStage } from "../pins/stage.fixture.tsx";
+import { createCardPin } from "../pins/pin.fixture.ts";
+import { renderOnStage } from "../pins/stage.fixture.tsx";
 import { ada } from "../people/person.fixture.ts";
 import { PinStatsRow } from "./pin-stats-row.tsx";
 
@@ -16,7 +16,7 @@ async function renderRow(numbers: PinNumbers | null, viewer: object = PARTNER): 
     pinTagsChips: [],
     creatorAnalytics: numbers,
   };
-  return (await onStage(<PinStatsRow pin={aPin({ aggregatedPinData })} />, viewer)).box;
+  return (await renderOnStage(<PinStatsRow pin={createCardPin({ aggregatedPinData })} />, viewer)).box;
 }
 
 function getFigures(box: HTMLElement) {
@@ -26,7 +26,7 @@ function getFigures(box: HTMLElement) {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("the stats below the viewer's own pin", () => {
-  it("show its impressions, clicks and saves to an owner who is a partner [STATS-02]", async () => {
+  it("include impressions, clicks, and saves when the owner is a partner [STATS-02]", async () => {
     expect(getFigures(await renderRow(NUMBERS))).toEqual([
       ["1.2k", "Impressions: 1,250"],
       ["12", "Clicks: 12"],
@@ -34,7 +34,7 @@ describe("the stats below the viewer's own pin", () => {
     ]);
   });
 
-  it("show a labeled, keyboard-focusable dash for a missing number [STATS-03]", async () => {
+  it("contain a labeled, keyboard-focusable dash when a number is missing [STATS-03]", async () => {
     const box = await renderRow({ ...NUMBERS, save: null });
     expect(getFigures(box)[2]).toEqual(["–", "Saves: This stat is not available yet"]);
     expect(box.querySelector('[data-stat="save"]')?.getAttribute("tabindex")).toBe("0");
@@ -42,7 +42,7 @@ describe("the stats below the viewer's own pin", () => {
   });
 
   it.each([
-    ["an owner who is no partner", { ...PARTNER, isPartner: false }, NUMBERS],
+    ["an owner who isn't a partner", { ...PARTNER, isPartner: false }, NUMBERS],
     ["someone else", { ...PARTNER, userId: "99" }, NUMBERS],
     ["a partner without numbers", PARTNER, null],
   ])("are replaced by a link for %s", async (_, viewer, numbers) => {

@@ -1,5 +1,12 @@
 import type { PinCard } from "@tessera/contract";
-import { cardFacts, COMPONENTS, ELEMENTS, EVENT_TYPES, seeStatsLabel, showPinStats } from "@tessera/domain";
+import {
+  pickCardFacts,
+  COMPONENTS,
+  ELEMENTS,
+  EVENT_TYPES,
+  truncateSeeStatsLabel,
+  showsPinStats,
+} from "@tessera/domain";
 import { UiLink } from "@tessera/ui";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
@@ -14,8 +21,8 @@ import { logEvent } from "./waiting.ts";
 export function PinStatsRow({ pin }: { pin: PinCard }) {
   const t = useText();
   const { userId, isPartner, locale } = useViewer();
-  const numbers = cardFacts(pin).aggregatedPinData?.creatorAnalytics ?? null;
-  const hasStats = showPinStats({
+  const numbers = pickCardFacts(pin).aggregatedPinData?.creatorAnalytics ?? null;
+  const hasStats = showsPinStats({
     isPartner,
     hasAnalytics: numbers !== null,
     isOwn: pin.pinner.id === userId,
@@ -38,7 +45,7 @@ export function PinStatsRow({ pin }: { pin: PinCard }) {
           logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.card, element: ELEMENTS.statsLink, pin })
         }
       >
-        {seeStatsLabel(t("insights.stats.see"))}
+        {truncateSeeStatsLabel(t("insights.stats.see"))}
       </UiLink>
     </p>
   );

@@ -2,19 +2,19 @@
 import { EVENT_TYPES, type LoggedEvent } from "@tessera/domain";
 import { useNavigate } from "react-router";
 import { expect, it, vi } from "vitest";
-import { runAct, onStage } from "../pins/stage.fixture.tsx";
+import { runAct, renderOnStage } from "../pins/stage.fixture.tsx";
 import { PageViews } from "./page-views.tsx";
 
 const logged = vi.hoisted(() => [] as LoggedEvent[]);
 vi.mock("./waiting.ts", () => ({ logEvent: (event: LoggedEvent) => void logged.push(event) }));
 
-it("[SEARCH-05] a search is recorded with its origin, and the next search is recorded too", async () => {
+it("[SEARCH-05] PageViews records each new search, and its origin if the URL has one", async () => {
   const paths = ["/search/pins/?q=tea&rs=typed", "/search/pins/?q=tea&rs=typed", "/search/pins/?q=cup", "/pin/7/?rs=x"];
   function Page() {
     const navigate = useNavigate();
     return <button onClick={() => void navigate(paths.shift() ?? "/")}>on</button>;
   }
-  const { box } = await onStage(
+  const { box } = await renderOnStage(
     <>
       <PageViews />
       <Page />

@@ -1,12 +1,12 @@
-import { shortNumber } from "@tessera/domain";
+import { formatShortNumber } from "@tessera/domain";
 import { Tooltip } from "@tessera/ui";
 import { useText } from "../i18n/index.ts";
 import styles from "./pin-stats-row.module.css";
 
-type StatKind = "impression" | "click" | "save";
+type StatType = "impression" | "click" | "save";
 
 interface StatValueProps {
-  readonly kind: StatKind;
+  readonly kind: StatType;
   /** The number; null if it is unknown. */
   readonly count: number | null;
   readonly locale?: string;
@@ -29,7 +29,7 @@ export function StatValue({ kind, count, locale = "en-US" }: StatValueProps) {
   }
   return (
     <span className={styles.stat} data-stat={kind} role="img" aria-label={t("insights.stats.figure", { name, count })}>
-      {shortNumber(count, { locale })}
+      {formatShortNumber(count, { locale })}
     </span>
   );
 }

@@ -16,15 +16,15 @@ export interface ImpressionContext {
  * @param slotIndex the position in its list, from zero
  */
 export function useImpression(pin: LoggedPin, slotIndex: number, place: ImpressionContext = {}) {
-  return useTracked("pin", { item: pin, slotIndex, ...place });
+  return useImpressionTracking("pin", { item: pin, slotIndex, ...place });
 }
 
 /** Like `useImpression`, for a board. */
 export function useBoardImpression(board: { readonly id: string }, slotIndex: number) {
-  return useTracked("board", { item: board, slotIndex });
+  return useImpressionTracking("board", { item: board, slotIndex });
 }
 
-function useTracked(type: string, facts: TrackedFacts) {
+function useImpressionTracking(type: string, facts: TrackedFacts) {
   const latest = useRef(facts);
   latest.current = facts;
   const { id } = facts.item;
@@ -35,7 +35,7 @@ function useTracked(type: string, facts: TrackedFacts) {
       track({ type, element, facts: () => latest.current });
       return () => untrack(element);
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- only a different item needs a new ref
     [type, id],
   );
 }

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from "@tessera/domain";
 import type { TrackedItem } from "./impression-tracker.ts";
 
-/** Receives records and cards, once its code has loaded. */
+/** Receives records and cards once the runtime's code has loaded. */
 export interface InsightsRuntime {
   /** @param path the path of the page on which the event happened */
   log(event: LoggedEvent, time: number, path: string): void;
@@ -14,8 +14,8 @@ const MAX_IDLE_WAIT_MS = 2000;
 
 let runtime: InsightsRuntime | null = null;
 let isRequested = false;
-const events: Parameters<InsightsRuntime["log"]>[] = [];
-const items = new Map<Element, TrackedItem>();
+const queuedEvents: Parameters<InsightsRuntime["log"]>[] = [];
+const queuedItems = new Map<Element, TrackedItem>();
 
 /**
  * Records an event. Never throws or delays its caller. Records are queued until the code that sends them has loaded, in
@@ -26,7 +26,7 @@ export function logEvent(event: LoggedEvent): void {
   const entry = [event, Date.now(), location.pathname] as const;
   if (runtime) runtime.log(...entry);
   else {
-    events.push([...entry]);
+    queuedEvents.push([...entry]);
     requestRuntime();
   }
 }
@@ -35,7 +35,7 @@ export function logEvent(event: LoggedEvent): void {
 export function track(item: TrackedItem): void {
   if (runtime) runtime.track(item);
   else {
-    items.set(item.element, item);
+    queuedItems.set(item.element, item);
     requestRuntime();
   }
 }
@@ -43,7 +43,7 @@ export function track(item: TrackedItem): void {
 /** Stops tracking a card. Call this while the element is still in the page. */
 export function untrack(element: Element): void {
   if (runtime) runtime.untrack(element);
-  else items.delete(element);
+  else queuedItems.delete(element);
 }
 
 function requestRuntime(): void {
@@ -62,13 +62,13 @@ function requestRuntime(): void {
 
 function attachRuntime(next: InsightsRuntime): void {
   runtime = next;
-  for (const entry of events.splice(0)) next.log(...entry);
-  for (const item of items.values()) next.track(item);
-  items.clear();
+  for (const entry of queuedEvents.splice(0)) next.log(...entry);
+  for (const item of queuedItems.values()) next.track(item);
+  queuedItems.clear();
 }
 
 /** Drops earlier records after a failure to load the code. The next record retries. */
 function detachRuntime(): void {
-  events.length = 0;
+  queuedEvents.length = 0;
   isRequested = false;
 }

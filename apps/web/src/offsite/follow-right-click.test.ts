@@ -2,7 +2,7 @@
 import { EVENT_TYPES } from "@tessera/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as insights from "../insights/index.ts";
-import { followRightClick, findLink } from "./follow-right-click.ts";
+import { trackRightClickOutcome, getContextMenuLink } from "./follow-right-click.ts";
 
 const PIN = { id: "7", trackingParams: "t" };
 const LINK = "https://site.example/page";
@@ -36,7 +36,7 @@ describe("the outcome of a right-click on a pin", () => {
   });
 
   it("[OFFSITE-24] is recorded once, with the link, when the tab becomes visible again", () => {
-    followRightClick(PIN, LINK);
+    trackRightClickOutcome(PIN, LINK);
     show("visible");
     expect(getLogged()).toEqual([]);
     show("hidden");
@@ -50,14 +50,14 @@ describe("the outcome of a right-click on a pin", () => {
 
   it("is a download when the link is an image", () => {
     const picture = "https://site.example/a.png";
-    followRightClick(PIN, picture);
+    trackRightClickOutcome(PIN, picture);
     show("hidden");
     show("visible");
     expect(getLogged()).toEqual([createEvent("Download", picture)]);
   });
 
   it("[OFFSITE-23] is recorded as no action after 4000 ms", () => {
-    followRightClick(PIN, LINK);
+    trackRightClickOutcome(PIN, LINK);
     vi.advanceTimersByTime(3999);
     expect(getLogged()).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -67,8 +67,8 @@ describe("the outcome of a right-click on a pin", () => {
     expect(getLogged()).toHaveLength(1);
   });
 
-  it("[OFFSITE-23] is recorded as an action when the page is left in time, however long the viewer stays away", () => {
-    followRightClick(PIN, LINK);
+  it("[OFFSITE-23] is recorded as an action when the viewer leaves in time, even if they stay away for long", () => {
+    trackRightClickOutcome(PIN, LINK);
     vi.advanceTimersByTime(3999);
     show("hidden");
     vi.advanceTimersByTime(60_000);
@@ -78,9 +78,9 @@ describe("the outcome of a right-click on a pin", () => {
   });
 
   it("is recorded only for the last right-click", () => {
-    followRightClick({ id: "6" }, "https://first.example/");
+    trackRightClickOutcome({ id: "6" }, "https://first.example/");
     vi.advanceTimersByTime(3000);
-    followRightClick(PIN, LINK);
+    trackRightClickOutcome(PIN, LINK);
     vi.advanceTimersByTime(3000);
     expect(getLogged()).toEqual([]);
     show("hidden");
@@ -89,23 +89,23 @@ describe("the outcome of a right-click on a pin", () => {
   });
 
   it("is recorded with a truncated link when the link is too long", () => {
-    followRightClick(PIN, `https://site.example/${"x".repeat(3000)}`);
+    trackRightClickOutcome(PIN, `https://site.example/${"x".repeat(3000)}`);
     vi.advanceTimersByTime(4000);
     expect(String(getLogged()[0]?.auxData?.link)).toHaveLength(2048);
   });
 });
 
-describe("the link under a right-click", () => {
+describe("findLink", () => {
   it.each([
     ['<a href="/pin/7/"><b id="at"></b></a>', "http://localhost:3000/pin/7/"],
     [`<a href="/offsite/?token=1&url=${encodeURIComponent(LINK)}"><b id="at"></b></a>`, LINK],
     ['<a href="/offsite/" id="at"></a>', "http://localhost:3000/offsite/"],
     ['<p><img id="at" src="https://site.example/a.png"></p>', "https://site.example/a.png"],
     ['<p id="at"></p>', ""],
-  ])("for %s is %s", (html, link) => {
+  ])("for a right-click in %s, returns %s", (html, link) => {
     document.body.innerHTML = html;
     const at = document.querySelector("#at");
     if (!at) throw new Error("There is nothing to click.");
-    expect(findLink(at)).toBe(link);
+    expect(getContextMenuLink(at)).toBe(link);
   });
 });

@@ -14,12 +14,15 @@ function clickLink(link: string, verdict: LinkVerdict = "open") {
 }
 
 describe("a click on a link", () => {
-  it.each(["", "#", "#top"])("[OFFSITE-03] does nothing and is reported once when the link is %j", (link) => {
-    expect(clickLink(link)).toEqual({ prevented: true, warned: 0, reported: 1 });
-  });
+  it.each(["", "#", "#top"])(
+    "[OFFSITE-03] does nothing except report the dead link once when the link is %j",
+    (link) => {
+      expect(clickLink(link)).toEqual({ prevented: true, warned: 0, reported: 1 });
+    },
+  );
 
   it.each(["/pin/1/", "mailto:a@b.example"])(
-    "[OFFSITE-02] is left to the browser when the link (%s) isn't to another site",
+    "[OFFSITE-02] is left to the browser when the link %s doesn't lead to another site",
     (link) => {
       expect(clickLink(link, "blocked")).toEqual({ prevented: false, warned: 0, reported: 0 });
     },
@@ -29,7 +32,7 @@ describe("a click on a link", () => {
     ["unknown", { prevented: false, warned: 0, reported: 0 }],
     ["open", { prevented: false, warned: 0, reported: 0 }],
     ["blocked", { prevented: true, warned: 1, reported: 0 }],
-  ] as const)("to another site follows the verdict %s", (verdict, outcome) => {
+  ] as const)("opens the site or shows the warning, depending on the verdict %s", (verdict, outcome) => {
     expect(clickLink("https://site.example/", verdict)).toEqual(outcome);
   });
 });

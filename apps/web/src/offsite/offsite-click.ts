@@ -1,9 +1,9 @@
-import { ELEMENTS, EVENT_TYPES, linkIntent, type LoggedPin } from "@tessera/domain";
+import { ELEMENTS, EVENT_TYPES, getLinkIntent, type LoggedPin } from "@tessera/domain";
 import { logEvent } from "../insights/index.ts";
 import type { LinkVerdict } from "./link-check.ts";
 
 /** The data and actions for a click on a source link. */
-export interface OffsiteClickTools {
+export interface OffsiteClickDependencies {
   /** The result of the check that ran on mount. */
   readonly verdict: LinkVerdict;
   /** Shows the warning. */
@@ -16,8 +16,12 @@ export interface OffsiteClickTools {
  * Handles a click on a link. A dead link does nothing and is reported. A flagged link shows the warning. Every other
  * link opens natively, so that a click with Meta or Ctrl works as people expect.
  */
-export function handleLinkClick(link: string, event: { preventDefault(): void }, tools: OffsiteClickTools): void {
-  switch (linkIntent(link)) {
+export function handleLinkClick(
+  link: string,
+  event: { preventDefault(): void },
+  tools: OffsiteClickDependencies,
+): void {
+  switch (getLinkIntent(link)) {
     case "nothing":
       event.preventDefault();
       tools.reportDeadLink(link);

@@ -7,23 +7,23 @@ const parseTarget = (aux: string, client_tracking_params = "") =>
   parseOffsiteTarget(
     new URLSearchParams({ pin: "7", url: "https://a.example/", aux_data: aux, client_tracking_params }),
   );
-const NOTHING = { collectionPosition: null, creativeType: null };
+const NO_CLICK_DATA = { collectionPosition: null, creativeType: null };
 
-describe("the redirect page's URL", () => {
+describe("a redirect page's URL", () => {
   it.each([
-    ["", NOTHING],
-    ["{}", NOTHING],
-    ["null", NOTHING],
-    ["[1", NOTHING],
+    ["", NO_CLICK_DATA],
+    ["{}", NO_CLICK_DATA],
+    ["null", NO_CLICK_DATA],
+    ["[1", NO_CLICK_DATA],
     ['{"creative_type":"carousel"}', { collectionPosition: null, creativeType: "carousel" }],
     ['{"collection_click_position":"3"}', { collectionPosition: 3, creativeType: null }],
-    ['{"collection_click_position":-1,"creative_type":7}', NOTHING],
-    [JSON.stringify({ creative_type: "x".repeat(65), collection_click_position: "1e9" }), NOTHING],
-  ])("with the click data %s contains %j", (aux, click) => {
+    ['{"collection_click_position":-1,"creative_type":7}', NO_CLICK_DATA],
+    [JSON.stringify({ creative_type: "x".repeat(65), collection_click_position: "1e9" }), NO_CLICK_DATA],
+  ])("with the click data %s is parsed as %j", (aux, click) => {
     expect(parseTarget(aux)?.click).toEqual(click);
   });
 
-  it.each(["pin=7", "url=https://a.example/", ""])("without a pin or a link is invalid: %j", (query) => {
+  it.each(["pin=7", "url=https://a.example/", ""])("is invalid when it lacks a pin or a link: %j", (query) => {
     expect(parseOffsiteTarget(new URLSearchParams(query))).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe("the redirect page's URL", () => {
   });
 
   it.each(["a b", "a\u0000", "x".repeat(513)])(
-    "drops tracking parameters that the site can't have created: %j",
+    "drops tracking parameters that our site can't have created: %j",
     (parameter) => {
       expect(parseTarget("", parameter)?.clientTrackingParams).toBe("");
     },

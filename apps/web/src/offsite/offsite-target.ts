@@ -1,6 +1,6 @@
-import { type AdIds, clickThroughBody, readAdIds } from "@tessera/domain";
+import { type AdIds, getClickThroughBody, parseAdIds } from "@tessera/domain";
 import { redirect } from "react-router";
-import { notFound, one, type PageRequest } from "../data/index.ts";
+import { createNotFoundError, one, type PageRequest } from "../data/index.ts";
 
 /** The parts of a redirect page's address. */
 interface RedirectTarget {
@@ -13,7 +13,7 @@ interface RedirectTarget {
   readonly ad: AdIds;
 }
 
-/** The click's position in a collection, from 0, and the promotion's kind. */
+/** The click's position in a collection, from 0, and the promotion's type. */
 interface ClickData {
   readonly collectionPosition: number | null;
   readonly creativeType: string | null;
@@ -24,17 +24,17 @@ export function parseOffsiteTarget(parameters: URLSearchParams): RedirectTarget 
   const [pinId, url] = [parameters.get("pin"), parameters.get("url")];
   if (!pinId || !url) return null;
   const fields = parseFields(parameters.get("aux_data") ?? "");
-  const { creative_type: creativeType = null, ...ad } = readAdIds(fields);
+  const { creative_type: creativeType = null, ...ad } = parseAdIds(fields);
   const isThirdPartyAd = parameters.get("isThirdPartyAd") === "1";
   const click = { collectionPosition: getPosition(fields), creativeType };
-  return { pinId, url, isThirdPartyAd, clientTrackingParams: getTracking(parameters), click, ad };
+  return { pinId, url, isThirdPartyAd, clientTrackingParams: getTrackingParameters(parameters), click, ad };
 }
 
 /**
  * Returns the tracking parameters if they could be ours. Ours use only these characters, and are far shorter than this
  * limit.
  */
-function getTracking(parameters: URLSearchParams): string {
+function getTrackingParameters(parameters: URLSearchParams): string {
   const parameter = parameters.get("client_tracking_params") ?? "";
   return /^[\w-]{1,512}$/.test(parameter) ? parameter : "";
 }
@@ -43,7 +43,7 @@ function getPosition({ collection_click_position: position }: Readonly<Record<st
   return /^\d{1,2}$/.test(String(position)) ? Number(position) : null;
 }
 
-/** Parses the click data in the URL. Anyone can write such a URL, so unreadable parts are ignored. */
+/** Parses the click data in the URL. Anyone can write a URL by hand, so unreadable parts are ignored. */
 function parseFields(json: string): Readonly<Record<string, unknown>> {
   try {
     return { ...(JSON.parse(json) as object) };
@@ -52,12 +52,12 @@ function parseFields(json: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The query that requests to open a link. The request counts as a click if the link can be opened. */
+/** Returns the query that asks to open a link. The request counts as a click if the link can be opened. */
 export function openLinkQuery({ click, ad, ...target }: RedirectTarget) {
-  return one("offsite.check", clickThroughBody({ ...target, auxData: ad }, click));
+  return one("offsite.check", getClickThroughBody({ ...target, auxData: ad }, click));
 }
 
-const PIN_ID = /^[\w-]{1,64}$/;
+const PIN_ID_PATTERN = /^[\w-]{1,64}$/;
 
 /**
  * Redirects to a pin's site if it can be opened. Otherwise shows the warning, or the page about links if the URL
@@ -66,7 +66,7 @@ const PIN_ID = /^[\w-]{1,64}$/;
 export async function openLink(url: URL, load: PageRequest["load"]): Promise<void> {
   const target = parseOffsiteTarget(url.searchParams);
   if (!target) return;
-  if (!PIN_ID.test(target.pinId)) throw notFound();
+  if (!PIN_ID_PATTERN.test(target.pinId)) throw createNotFoundError();
   const answer = await load(openLinkQuery(target));
   if (answer.redirect_status === "ok") {
     throw redirect(answer.url, {

@@ -1,20 +1,20 @@
 import {
   AD_METRICS,
-  ATTRIBUTION_FAILED,
-  attributionSourceUrl,
-  attributionTransport,
+  ATTRIBUTION_FAILURE_MESSAGE,
+  getAttributionSourceUrl,
+  getAttributionTransport,
   EVENT_TYPES,
   isSampled,
   lacksStoreApp,
-  type NamedAd,
-  privateClickMeasurement,
+  type AdFields,
+  getPrivateClickMeasurement,
   type SourceEventType,
 } from "@tessera/domain";
 import { callFromBrowser } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
 
 /** The promotion behind a promoted pin. */
-export interface PromotedPin extends NamedAd {
+export interface PromotedPin extends AdFields {
   readonly id: string;
   readonly isPromoted: boolean;
 }
@@ -33,7 +33,7 @@ export interface PromotedLink {
 }
 
 /** The browser functions that a promotion's link needs. */
-export interface PromotedLinkTools {
+export interface PromotedLinkDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, "ok" | "type">>;
   /** Requests a URL as an image. */
   readonly loadImage: (url: string) => void;
@@ -55,18 +55,25 @@ export interface PromotedLinkTools {
 }
 
 /** A request that outlives the page. Its response can make the browser register an attribution source. */
-const SOURCE_REQUEST: RequestInit & { readonly attributionReporting: object } = {
+const SOURCE_REQUEST_OPTIONS: RequestInit & { readonly attributionReporting: object } = {
   method: "GET",
   keepalive: true,
   attributionReporting: { eventSourceEligible: true, triggerEligible: false },
 };
 
 /** Creates the extra actions of a promotion's link. @param destination the site's own address */
-export function createPromotedLink(pin: PromotedPin, destination: string, tools: PromotedLinkTools): PromotedLink {
+export function createPromotedLink(
+  pin: PromotedPin,
+  destination: string,
+  tools: PromotedLinkDependencies,
+): PromotedLink {
   const { advertiserId = null, campaignId, attributionSourceId } = pin;
   const sourceEventId = attributionSourceId ?? pin.id;
   const isMeasured = pin.isPromoted && tools.allowsMarketing;
-  const attributes = privateClickMeasurement({ isPromoted: isMeasured, sourceEventId, destination }, tools.userAgent);
+  const attributes = getPrivateClickMeasurement(
+    { isPromoted: isMeasured, sourceEventId, destination },
+    tools.userAgent,
+  );
 
   async function register(type: SourceEventType): Promise<void> {
     if (type === "click" && lacksStoreApp(destination)) reportSampled(tools, AD_METRICS.missingStoreApp);
@@ -75,10 +82,10 @@ export function createPromotedLink(pin: PromotedPin, destination: string, tools:
     if (token === null) return;
     const place = { hostname: tools.hostname, isMainHost: new URL(tools.main).hostname === tools.hostname };
     const source = { sourceEventId, destinations: [destination], advertiserId, campaignId: campaignId ?? "", type };
-    const url = attributionSourceUrl(source, place, { main: tools.main, token });
-    if (attributionTransport(place) === "image") return tools.loadImage(url);
-    const { ok } = await tools.fetch(url, SOURCE_REQUEST).catch(() => ({ ok: false }));
-    if (!ok) tools.report("attribution_source", ATTRIBUTION_FAILED);
+    const url = getAttributionSourceUrl(source, place, { main: tools.main, token });
+    if (getAttributionTransport(place) === "image") return tools.loadImage(url);
+    const { ok } = await tools.fetch(url, SOURCE_REQUEST_OPTIONS).catch(() => ({ ok: false }));
+    if (!ok) tools.report("attribution_source", ATTRIBUTION_FAILURE_MESSAGE);
   }
 
   return {
@@ -91,7 +98,7 @@ export function createPromotedLink(pin: PromotedPin, destination: string, tools:
 }
 
 async function requestToken(
-  tools: PromotedLinkTools,
+  tools: PromotedLinkDependencies,
   advertiserId: string,
   type: SourceEventType,
 ): Promise<string | null> {
@@ -103,7 +110,7 @@ async function requestToken(
   }
 }
 
-function reportSampled({ random, report }: PromotedLinkTools, name: string): void {
+function reportSampled({ random, report }: PromotedLinkDependencies, name: string): void {
   if (isSampled(random())) report(name, name);
 }
 
@@ -115,7 +122,7 @@ function reportSampled({ random, report }: PromotedLinkTools, name: string): voi
  */
 export async function fetchDestination(
   redirectUrl: string,
-  fetchUrl: PromotedLinkTools["fetch"] = (url, init) => fetch(url, init),
+  fetchUrl: PromotedLinkDependencies["fetch"] = (url, init) => fetch(url, init),
 ): Promise<boolean> {
   try {
     const { type } = await fetchUrl(redirectUrl, { redirect: "manual", keepalive: true });
@@ -126,7 +133,7 @@ export async function fetchDestination(
 }
 
 /** Returns the functions that the current browser supports. */
-export function getBrowserTools(allowsMarketing: boolean): PromotedLinkTools {
+export function getBrowserDependencies(allowsMarketing: boolean): PromotedLinkDependencies {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
   return {
     fetch: (url, init) => fetch(url, init),

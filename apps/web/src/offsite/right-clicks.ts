@@ -7,7 +7,8 @@ export function reportRightClick(event: MouseEvent, pin: LoggedPin): void {
   // Events from a dialog over the card are not clicks on the card.
   if (defaultPrevented || !(target instanceof Element && currentTarget.contains(target))) return;
   void import("./follow-right-click.ts").then(
-    ({ followRightClick, findLink }) => followRightClick(pin, findLink(target)),
+    ({ trackRightClickOutcome: followRightClick, getContextMenuLink: findLink }) =>
+      followRightClick(pin, findLink(target)),
     // A lost record doesn't matter.
     () => undefined,
   );

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { EVENT_TYPES, toLogRecord } from "@tessera/domain";
 import * as insights from "../insights/index.ts";
-import { runAct, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
+import { runAct, renderOnStage, type ReceivedRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { type LinkedPin, useOffsiteLink } from "./use-offsite-link.ts";
 
 const PIN: LinkedPin = {
@@ -22,7 +22,7 @@ async function renderLink({
   onPinPage?: boolean;
   viewer?: object;
 } = {}) {
-  const requests: readonly SeenRequest[] = stubServer();
+  const requests: readonly ReceivedRequest[] = stubServer();
   function SourceLink() {
     const { anchor, visit, warning, hostname, closeWarning } = useOffsiteLink(pin, { onPinPage });
     return (
@@ -35,7 +35,7 @@ async function renderLink({
       </>
     );
   }
-  const { box } = await onStage(<SourceLink />, { allowMarketingCookies: true, ...viewer });
+  const { box } = await renderOnStage(<SourceLink />, { allowMarketingCookies: true, ...viewer });
   const anchor = box.querySelector("a");
   if (!anchor) throw new Error("There is no link.");
   const followed = vi.fn();
@@ -67,7 +67,7 @@ const createStatus = (redirect_status: string) => ({ data: { message: "", redire
 describe("a pin's source link", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("[OFFSITE-05] is checked once when the page opens, and opens when it is safe", async () => {
+  it("[OFFSITE-05] is checked once when the page opens, and opens when it's safe", async () => {
     const link = await renderLink();
     expect(link.requests).toHaveLength(1);
     expect(link.requests[0]).toMatchObject({ body: { pin_id: "7", url: PIN.link, check_only: true } });
@@ -98,7 +98,7 @@ describe("a pin's source link", () => {
     expect(link.followed).toHaveBeenCalledOnce();
   });
 
-  it("opens while the check is pending, because the redirect page checks too", async () => {
+  it("opens even while the check is pending", async () => {
     const link = await renderLink();
     await link.click();
     expect(link.followed).toHaveBeenCalledOnce();
@@ -106,9 +106,9 @@ describe("a pin's source link", () => {
 
   it.each([
     ["on a card", { onPinPage: false }],
-    ["of a promoted pin", { pin: { ...PIN, isPromoted: true } }],
-    ["inside the product", { pin: { ...PIN, link: "/pin/1/" } }],
-  ])("[OFFSITE-06] is not checked %s", async (_, options) => {
+    ["on a promoted pin", { pin: { ...PIN, isPromoted: true } }],
+    ["within the product", { pin: { ...PIN, link: "/pin/1/" } }],
+  ])("[OFFSITE-06] isn't checked when it's %s", async (_, options) => {
     expect((await renderLink(options)).requests).toHaveLength(0);
   });
 
@@ -132,23 +132,26 @@ describe("a pin's source link", () => {
     expect(link.parameters().get("token")).not.toBe(first.get("token"));
   });
 
-  it.each(["", "#", "#top"])("[OFFSITE-03] that is %j does nothing but record one dead link", async (deadLink) => {
-    const link = await renderLink({ pin: { ...PIN, link: deadLink }, onPinPage: false });
-    const log = vi.spyOn(insights, "logEvent").mockReturnValue();
-    await link.click();
-    expect(link.followed).not.toHaveBeenCalled();
-    const [logged, ...more] = log.mock.calls.map(([event]) => toLogRecord(event, { id: "r", time: 5 }));
-    expect(more).toEqual([]);
-    expect(logged).toMatchObject({
-      event_type: EVENT_TYPES.failure,
-      object_id_str: "7",
-      client_tracking_params: "aG9tZQ",
-      aux_data: { name: "dead_link", link: deadLink },
-    });
-    log.mockRestore();
-  });
+  it.each(["", "#", "#top"])(
+    "[OFFSITE-03] does nothing except record one dead link when its address is %j",
+    async (deadLink) => {
+      const link = await renderLink({ pin: { ...PIN, link: deadLink }, onPinPage: false });
+      const log = vi.spyOn(insights, "logEvent").mockReturnValue();
+      await link.click();
+      expect(link.followed).not.toHaveBeenCalled();
+      const [logged, ...more] = log.mock.calls.map(([event]) => toLogRecord(event, { id: "r", time: 5 }));
+      expect(more).toEqual([]);
+      expect(logged).toMatchObject({
+        event_type: EVENT_TYPES.failure,
+        object_id_str: "7",
+        client_tracking_params: "aG9tZQ",
+        aux_data: { name: "dead_link", link: deadLink },
+      });
+      log.mockRestore();
+    },
+  );
 
-  it("works the same from a menu item", async () => {
+  it("works the same way from a menu item", async () => {
     const link = await renderLink({ onPinPage: false });
     const [log, opened] = [vi.spyOn(insights, "logEvent").mockReturnValue(), vi.fn()];
     vi.stubGlobal("open", opened);
@@ -165,7 +168,7 @@ describe("a pin's source link", () => {
   it.each([
     [499_999_999, 1],
     [5e8, 0],
-  ])("[OFFSITE-22] records navigation that starts %s ns after the click %s times", async (nanoseconds, times) => {
+  ])("[OFFSITE-22] records navigation that starts %s ns after the click: %s times", async (nanoseconds, times) => {
     const link = await renderLink({ onPinPage: false });
     const log = vi.spyOn(insights, "logEvent").mockReturnValue();
     const click = new MouseEvent("click", { bubbles: true, cancelable: true });
@@ -182,7 +185,7 @@ describe("a pin's source link", () => {
     expect(anchor.target).toBe("_self");
   });
 
-  it("of a promoted pin reports to the browser's ad measurement, and otherwise works as usual", async () => {
+  it("reports views and clicks to the browser's ad measurement when the pin is promoted", async () => {
     const promoted = { ...PIN, isPromoted: true, advertiserId: "5" };
     Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true }, configurable: true });
     const link = await renderLink({ pin: promoted });
@@ -193,7 +196,7 @@ describe("a pin's source link", () => {
     expect(link.requests[1]?.body).toEqual({ advertiser_id: "5", source_event_type: "click" });
   });
 
-  it("of a promoted pin calls the redirect page without leaving, when the experiment is on", async () => {
+  it("calls the redirect page without leaving when the pin is promoted and the experiment is on", async () => {
     const viewer = { experiments: { destination_fetch: "enabled" } };
     const link = await renderLink({ pin: { ...PIN, isPromoted: true }, onPinPage: false, viewer });
     const opened = vi.fn();
@@ -212,7 +215,7 @@ describe("a pin's source link", () => {
     expect(link.requests).toHaveLength(1);
   });
 
-  it("[OFFSITE-28] of a promoted pin uses the address that counts clicks", async () => {
+  it("[OFFSITE-28] uses the address that counts clicks when the pin is promoted", async () => {
     const tracked = { trackedLink: "https://count.example/", adDestinationUrl: "https://ad.example/" };
     const link = await renderLink({ pin: { ...PIN, isPromoted: true, ...tracked }, onPinPage: false });
     expect(link.parameters().get("url")).toBe("https://count.example/");

@@ -1,15 +1,15 @@
 import {
-  adIds,
-  clickedUrl,
+  getAdIds,
+  getClickedUrl,
   ELEMENTS,
   EVENT_TYPES,
-  experiment,
+  getExperimentGroup,
   toHostname,
   isExternalLink,
-  linkTarget,
-  logsClickThrough,
-  offsitePin,
-  offsiteUrl,
+  getLinkTarget,
+  shouldLogClickThrough,
+  toOffsitePin,
+  getOffsiteUrl,
   type PinLinks,
   shouldCheckLink,
 } from "@tessera/domain";
@@ -47,7 +47,7 @@ export interface OffsiteLinkState {
   readonly hostname: string;
 }
 
-const PHONE = "(hover: none) and (pointer: coarse)";
+const PHONE_QUERY = "(hover: none) and (pointer: coarse)";
 const NS_PER_MS = 1e6;
 
 /**
@@ -57,12 +57,12 @@ const NS_PER_MS = 1e6;
  */
 export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boolean }): OffsiteLinkState {
   const { id, isPromoted, isDownstreamPromotion, isThirdPartyAd = false, trackingParams } = pin;
-  const fetchesDestinations = experiment(useViewer(), "destination_fetch") === "enabled";
+  const fetchesDestinations = getExperimentGroup(useViewer(), "destination_fetch") === "enabled";
   // The server knows neither the random token nor the device, so the first token is created after hydration.
   const [{ token, device }, setClickState] = useState<{ token: string; device: "mobile" | "desktop" }>(INITIAL_STATE);
   const [verdict, setVerdict] = useState<LinkVerdict>("unknown");
   const [warning, setWarning] = useState(false);
-  const link = clickedUrl(pin, device);
+  const link = getClickedUrl(pin, device);
   const promotion = usePromotedLink(pin, pin.adDestinationUrl ?? link, { onPinPage });
   const needsCheck = shouldCheckLink({
     isOffsite: isExternalLink(link),
@@ -71,14 +71,14 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
   });
 
   useEffect(
-    () => setClickState({ token: createClickToken(), device: matchMedia(PHONE).matches ? "mobile" : "desktop" }),
+    () => setClickState({ token: createClickToken(), device: matchMedia(PHONE_QUERY).matches ? "mobile" : "desktop" }),
     [],
   );
 
   useEffect(() => {
     if (!needsCheck) return;
     let isCanceled = false;
-    const request = { ...offsitePin({ pinId: id, isThirdPartyAd }), client_tracking_params: trackingParams ?? "" };
+    const request = { ...toOffsitePin({ pinId: id, isThirdPartyAd }), client_tracking_params: trackingParams ?? "" };
     void checkLink(() => callFromBrowser("offsite.check", { ...request, url: link, check_only: true })).then((next) => {
       if (!isCanceled) setVerdict(next);
     });
@@ -94,11 +94,11 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
     clientTrackingParams: trackingParams ?? "",
     auxData: toAdAuxData(pin),
   };
-  const href = isExternalLink(link) ? offsiteUrl(target, token) : link;
-  const tab = linkTarget(pin);
+  const href = isExternalLink(link) ? getOffsiteUrl(target, token) : link;
+  const tab = getLinkTarget(pin);
   function handleLeave(clickedAt: number) {
     const timeToOffsite = Math.round((performance.now() - clickedAt) * NS_PER_MS);
-    if (logsClickThrough(timeToOffsite)) {
+    if (shouldLogClickThrough(timeToOffsite)) {
       const auxData = { time_to_offsite: timeToOffsite };
       logEvent({ eventType: EVENT_TYPES.clickThrough, element: ELEMENTS.sourceLink, pin, auxData });
     }
@@ -137,7 +137,7 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
  */
 function toAdAuxData(pin: LinkedPin): Readonly<Record<string, string>> {
   const { collectionPosition: position } = pin;
-  return { ...adIds(pin), ...(position === undefined ? {} : { collection_click_position: String(position) }) };
+  return { ...getAdIds(pin), ...(position === undefined ? {} : { collection_click_position: String(position) }) };
 }
 
 /**

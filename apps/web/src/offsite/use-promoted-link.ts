@@ -20,7 +20,7 @@ export function usePromotedLink(
     if (!isPromoted) return;
     let isCanceled = false;
     void import("./promoted-link.ts").then(
-      ({ getBrowserTools, createPromotedLink }) => {
+      ({ getBrowserDependencies: getBrowserTools, createPromotedLink }) => {
         if (isCanceled) return;
         const link = createPromotedLink(pin, destination, getBrowserTools(allowMarketingCookies));
         setPromotion(link);

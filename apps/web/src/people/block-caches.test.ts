@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it } from "vitest";
 import { createQueryClient } from "../data/query-client.ts";
-import { removePersonContent, hidePerson, refetchAll, isContentShown, withoutPerson } from "./block-caches.ts";
+import { removePersonContent, hidePerson, refetchAll, isContentShown, removePerson } from "./block-caches.ts";
 
 const bob = { id: "2", username: "bob" };
 const createPerson = (id: string) => ({ entityId: id, id, explicitlyFollowedByMe: true });
@@ -15,24 +15,24 @@ const toList = (...items: object[]) => ({ pages: [{ items, bookmark: "next" }], 
 const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
 afterEach(() => client.clear());
 
-describe("a cached list after a person is removed", () => {
-  it("keeps everything that is neither the person nor by the person, even if nested", () => {
+describe("removePerson", () => {
+  it("removes the person and everything by them, including nested items", () => {
     const feed = toList(createPin("10", "1"), createPin("11", "2"), createPin("12", "1", "2"));
-    expect(withoutPerson(feed, "2")).toEqual(toList(createPin("10", "1")));
-    expect(withoutPerson(toList(createPerson("1"), createPerson("2")), "2")).toEqual(toList(createPerson("1")));
+    expect(removePerson(feed, "2")).toEqual(toList(createPin("10", "1")));
+    expect(removePerson(toList(createPerson("1"), createPerson("2")), "2")).toEqual(toList(createPerson("1")));
     const thread = toList({
       entityId: "20",
       author: createPerson("1"),
       replies: [{ entityId: "21", author: createPerson("2") }],
     });
-    expect(withoutPerson(thread, "2")).toEqual(toList({ entityId: "20", author: createPerson("1"), replies: [] }));
+    expect(removePerson(thread, "2")).toEqual(toList({ entityId: "20", author: createPerson("1"), replies: [] }));
   });
 
-  it("is the same object when it doesn't contain the person", () => {
+  it("returns the same list when it contains neither the person nor their items", () => {
     const feed = toList(createPin("10", "1"));
-    expect(withoutPerson(feed, "2")).toBe(feed);
+    expect(removePerson(feed, "2")).toBe(feed);
     const saved = { ...createPin("10", "1"), viaPinner: createPerson("2") };
-    expect(withoutPerson(toList(saved), "2").pages[0]?.items).toHaveLength(1);
+    expect(removePerson(toList(saved), "2").pages[0]?.items).toHaveLength(1);
   });
 });
 
@@ -50,7 +50,7 @@ describe("a blocked person", () => {
     expect(client.getQueryData(["people.blocked", {}])).toMatchObject({ pages: [{ items: [{ id: "2" }] }] });
   });
 
-  it("loses the cached objects that show them, or, if one is on screen, once it no longer is", () => {
+  it("has their cached content removed immediately, or as soon as it's no longer on screen", () => {
     client.setQueryData(["pins.get", { pin_id: "11" }], createPin("11", "2"));
     client.setQueryData(["pins.get", { pin_id: "10" }], { ...createPin("10", "1"), viaPinner: createPerson("2") });
     client.setQueryData(["people.followers", { username: "bob" }], toList(createPerson("1")));
@@ -71,7 +71,7 @@ describe("a blocked person", () => {
     expect(getCachedInputs()).toEqual(['{"pin_id":"10"}']);
   });
 
-  it("causes everything to be refetched once the block ends", async () => {
+  it("causes all cached data to be dropped when they're unblocked", async () => {
     client.setQueryData(["home.feed", {}], toList(createPin("10", "1")));
     await refetchAll(client);
     expect(client.getQueryCache().getAll()).toEqual([]);

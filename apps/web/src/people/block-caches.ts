@@ -1,16 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidate, patchEverywhere, removeWhenUnobserved } from "../data/index.ts";
-import type { Blockable } from "./block-request.ts";
+import type { BlockablePerson } from "./block-request.ts";
 
-type Person = Pick<Blockable, "id" | "username">;
+type Person = Pick<BlockablePerson, "id" | "username">;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Removes a person's content from every cached list, in place: a list must not be reloaded while someone reads it. */
+/**
+ * Removes a person's content from every cached list in place. Reloading a list would disturb someone who is reading it.
+ */
 export function hidePerson(client: QueryClient, { id }: Person): void {
   patchEverywhere(client, id, { explicitlyFollowedByMe: false, blockedByMe: true });
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     if (queryKey[0] === "people.blocked") continue;
-    const rest = withoutPerson(state.data, id);
+    const rest = removePerson(state.data, id);
     if (rest !== state.data) client.setQueryData(queryKey, rest, { updatedAt: state.dataUpdatedAt });
   }
 }
@@ -32,8 +34,8 @@ export function removePersonContent(client: QueryClient, { id, username }: Perso
   });
 }
 
-/** Refetches profiles, counts and the list of blocked people. */
-export function clearBlockedCache(client: QueryClient): Promise<void> {
+/** Refetches profiles, counts, and the list of blocked people. */
+export function invalidateBlockQueries(client: QueryClient): Promise<void> {
   return invalidate(client, "people.get", "people.boards", "people.blocked");
 }
 
@@ -47,16 +49,16 @@ export async function refetchAll(client: QueryClient): Promise<void> {
  * Returns cached data without the list items that are a person or belong to them. Returns the same reference if there
  * are none.
  */
-export function withoutPerson<Data>(data: Data, id: string): Data {
+export function removePerson<Data>(data: Data, id: string): Data {
   if (Array.isArray(data)) {
     const remaining = data.filter((item: unknown) => !isPerson(item, id) && !isByPerson(item, id));
-    const rest = remaining.map((item: unknown) => withoutPerson(item, id));
+    const rest = remaining.map((item: unknown) => removePerson(item, id));
     const same = rest.length === data.length && rest.every((item, index) => item === data[index]);
     return same ? data : (rest as Data);
   }
   if (!isFields(data)) return data;
   const changes = Object.entries(data).flatMap(([field, value]) => {
-    const rest = withoutPerson(value, id);
+    const rest = removePerson(value, id);
     return rest === value ? [] : [[field, rest] as const];
   });
   return changes.length === 0 ? data : { ...data, ...Object.fromEntries(changes) };
@@ -66,15 +68,17 @@ function isPerson(value: unknown, id: string): boolean {
   return isFields(value) && value.entityId === id;
 }
 
-/** Whether a person is the creator, saver, author or owner of an object. */
+/** Whether a person is the creator, saver, author, or owner of an object. */
 function isByPerson(item: unknown, id: string): boolean {
-  return isFields(item) && Object.entries(item).some(([field, value]) => !SOURCES.has(field) && isPerson(value, id));
+  return (
+    isFields(item) && Object.entries(item).some(([field, value]) => !SOURCE_FIELDS.has(field) && isPerson(value, id))
+  );
 }
 
 /**
  * The fields that name the source of a save. A save from a blocked person stays in lists, without that person's name.
  */
-const SOURCES: ReadonlySet<string> = new Set(["originPinner", "viaPinner"]);
+const SOURCE_FIELDS: ReadonlySet<string> = new Set(["originPinner", "viaPinner"]);
 
 function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,11 +1,11 @@
 import { Button, Callout, Dialog } from "@tessera/ui";
 import { useText } from "../i18n/index.ts";
 import styles from "./block-dialog.module.css";
-import type { Blockable } from "./block-request.ts";
+import type { BlockablePerson } from "./block-request.ts";
 import { useBlock } from "./use-block.ts";
 
 export interface BlockDialogProps {
-  readonly person: Blockable;
+  readonly person: BlockablePerson;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -13,10 +13,10 @@ export interface BlockDialogProps {
 /** Explains the effects of a block before it is created. */
 export function BlockDialog({ person, open, onClose }: BlockDialogProps) {
   const t = useText();
-  const { block, busy, message } = useBlock();
+  const { blockPerson, busy, message } = useBlock();
   const name = person.fullName;
-  async function confirm() {
-    if (await block(person)) onClose();
+  async function confirmBlock() {
+    if (await blockPerson(person)) onClose();
   }
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function BlockDialog({ person, open, onClose }: BlockDialogProps) {
           <Button size="large" onClick={onClose}>
             {t("people.block.cancel")}
           </Button>
-          <Button variant="danger" size="large" busy={busy} onClick={() => void confirm()}>
+          <Button variant="danger" size="large" busy={busy} onClick={() => void confirmBlock()}>
             {t("people.block.confirm")}
           </Button>
         </>

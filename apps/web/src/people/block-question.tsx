@@ -4,7 +4,7 @@ import { askToBlock, useBlockRequest } from "./block-request.ts";
 const BlockDialog = lazy(() => import("./block-dialog.tsx").then((module) => ({ default: module.BlockDialog })));
 
 /** Renders the dialog that confirms a block. Used once per page. */
-export function BlockQuestion() {
+export function BlockDialogOutlet() {
   const { about, open } = useBlockRequest();
   if (about === null) return null;
   return (

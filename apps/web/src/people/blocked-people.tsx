@@ -4,7 +4,7 @@ import { Button } from "@tessera/ui";
 import { useId, useState } from "react";
 import { useList } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import type { Blockable } from "./block-request.ts";
+import type { BlockablePerson } from "./block-request.ts";
 import styles from "./blocked-people.module.css";
 import { blockedQuery } from "./people-queries.ts";
 import { PersonRow } from "./person-row.tsx";
@@ -41,7 +41,7 @@ export function UnblockButton({
   size = "medium",
   describedBy,
 }: {
-  person: Blockable;
+  person: BlockablePerson;
   size?: "medium" | "large";
   /** The id of the element with the person's name, to distinguish several buttons. */
   describedBy?: string;

@@ -88,7 +88,7 @@ afterEach(async () => {
 describe("a follow button", () => {
   const viewer = { isAuth: true, userId: "1", username: "maya" };
 
-  it("[FOLLOW-04] flips everywhere immediately and reverts when the server rejects it", async () => {
+  it("[FOLLOW-04] flips everywhere immediately, and reverts when the server rejects the change", async () => {
     const { answer } = createResponse(500, {
       status: "failure",
       http_status: 500,
@@ -129,7 +129,7 @@ describe("a follow button", () => {
     expect(fetchMock.mock.calls[0]?.[0]).toBe("/resource/UserFollowResource/");
   });
 
-  it("sends visitors to log in and back", async () => {
+  it("sends visitors to the login page and back", async () => {
     await showRows({ isAuth: false, userId: null });
     const link = document.querySelector<HTMLAnchorElement>('a[href^="/login/"]');
     expect([getButtons().length, link?.textContent]).toEqual([0, "Follow"]);

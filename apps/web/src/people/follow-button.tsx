@@ -31,7 +31,7 @@ interface FollowButtonProps extends FollowButtonContext {
   readonly onDone?: () => void;
 }
 
-/** Follows and unfollows something. Visitors get a link to log in. */
+/** The button that follows or unfollows a person, board, or topic. Visitors get a link to log in. */
 export function FollowButton(props: FollowButtonProps) {
   const { toggle, labels, emphasis = "primary", describedBy, hasFixedWidth = false, onDone } = props;
   const { isAuth } = useViewer();
@@ -48,7 +48,7 @@ export function FollowButton(props: FollowButtonProps) {
       </LinkButton>
     );
   }
-  async function flip() {
+  async function flipFollow() {
     if (!(await tap())) return;
     announce(following ? labels.undone : labels.done);
     invalidateFollows(client);
@@ -61,7 +61,7 @@ export function FollowButton(props: FollowButtonProps) {
       size={size}
       fullWidth={hasFixedWidth}
       aria-describedby={describedBy}
-      onToggle={() => void flip()}
+      onToggle={() => void flipFollow()}
     >
       {following ? labels.following : labels.follow}
     </ToggleButton>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, UsersIcon } from "@tessera/ui";
-import { failureMessage } from "../data/index.ts";
+import { getFailureMessage } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import styles from "./follow-list-dialog.module.css";
 import { type FollowList, followListQuery } from "./people-queries.ts";
@@ -26,7 +26,7 @@ export function FollowListDialog({ listName, person, own, open, onClose }: Follo
 }
 
 /** The number of placeholder rows while the list is loading. */
-const PLACEHOLDER_ROWS = 4;
+const PLACEHOLDER_ROW_COUNT = 4;
 
 function FollowListBody({ listName, person, own, onClose }: Omit<FollowListDialogProps, "open">) {
   const t = useText();
@@ -36,7 +36,7 @@ function FollowListBody({ listName, person, own, onClose }: Omit<FollowListDialo
   if (isPending) {
     return (
       <div className={styles.people} aria-busy="true">
-        {Array.from({ length: PLACEHOLDER_ROWS }, (_, index) => (
+        {Array.from({ length: PLACEHOLDER_ROW_COUNT }, (_, index) => (
           <div key={index} className={styles.awaited}>
             <Skeleton shape="circle" width="48px" height="48px" />
             <Skeleton width={`${60 - index * 8}%`} />
@@ -49,7 +49,7 @@ function FollowListBody({ listName, person, own, onClose }: Omit<FollowListDialo
     return (
       <ErrorState
         title={t("shell.error.title")}
-        text={failureMessage(error)}
+        text={getFailureMessage(error)}
         action={<Button onClick={() => void refetch()}>{t("shell.error.retry")}</Button>}
         level={3}
       />

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { FollowButton, type FollowButtonContext } from "./follow-button.tsx";
-import { type Followable, createFollowToggle } from "./follow-toggle.ts";
+import { type FollowablePerson, createFollowToggle } from "./follow-toggle.ts";
 import { profileQuery } from "./people-queries.ts";
 
 export interface FollowPersonButtonProps extends FollowButtonContext {
-  readonly person: Followable;
+  readonly person: FollowablePerson;
 }
 
 /** Follows and unfollows a person. Visitors get a link to log in; viewers get no button for themselves. */

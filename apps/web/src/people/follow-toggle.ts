@@ -1,18 +1,18 @@
 import type { Profile, UserSummary } from "@tessera/contract";
-import { followReducer, type FollowState } from "@tessera/domain";
+import { reduceFollow, type FollowState } from "@tessera/domain";
 import { callFromBrowser, type Toggle } from "../data/index.ts";
 
 /** A person with the fields for a follow button. Only profiles have a follower count. */
-export type Followable = UserSummary & Partial<Pick<Profile, "followerCount">>;
+export type FollowablePerson = UserSummary & Partial<Pick<Profile, "followerCount">>;
 
-/** The toggle that follows a person. Copies without a follower count don't get one. */
-export function createFollowToggle(person: Followable): Toggle<FollowState> {
+/** Creates the toggle that follows a person. Cached copies without a follower count don't get one. */
+export function createFollowToggle(person: FollowablePerson): Toggle<FollowState> {
   const { id, explicitlyFollowedByMe, followerCount } = person;
   return {
     kind: "user",
     id,
     start: { following: explicitlyFollowedByMe, followers: followerCount ?? 0, busy: false },
-    reduce: followReducer,
+    reduce: reduceFollow,
     fields: ({ following, followers }) => ({
       explicitlyFollowedByMe: following,
       ...(followerCount === undefined ? {} : { followerCount: followers }),

@@ -1,4 +1,4 @@
-export { BlockQuestion } from "./block-question.tsx";
+export { BlockDialogOutlet } from "./block-question.tsx";
 export { askToBlock } from "./block-request.ts";
 export { BlockedPeople } from "./blocked-people.tsx";
 export { CreatedTab } from "./created-tab.tsx";

@@ -1,11 +1,11 @@
 import { list, one } from "../data/index.ts";
 
-/** A person's profile. */
+/** Returns the query for a person's profile. */
 export function profileQuery(username: string) {
   return one("people.get", { username });
 }
 
-/** The pins that a person created. */
+/** Returns the query for the pins that a person created. */
 export function createdPinsQuery(username: string) {
   return list("people.created", { username });
 }
@@ -16,7 +16,7 @@ export const blockedQuery = list("people.blocked", {});
 /** The two lists of people that a profile links to. */
 export type FollowList = "followers" | "following";
 
-/** A person's followers, or the people they follow. */
+/** Returns the query for a person's followers, or for the people they follow. */
 export function followListQuery(listName: FollowList, username: string) {
   return list(`people.${listName}`, { username });
 }

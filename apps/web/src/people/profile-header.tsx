@@ -1,6 +1,15 @@
 import type { Profile } from "@tessera/contract";
-import { badgeType, shortNumber } from "@tessera/domain";
-import { Avatar, BlockIcon, Button, LinkButton, MenuButton, MoreIcon, OPENER_EVENTS, VerifiedIcon } from "@tessera/ui";
+import { getBadgeType, formatShortNumber } from "@tessera/domain";
+import {
+  Avatar,
+  BlockIcon,
+  Button,
+  LinkButton,
+  MenuButton,
+  MoreIcon,
+  OPENER_HANDLERS,
+  VerifiedIcon,
+} from "@tessera/ui";
 import { lazy, Suspense, useState } from "react";
 import { useViewer } from "../data/index.ts";
 import { type Text, useText } from "../i18n/index.ts";
@@ -13,7 +22,7 @@ const FollowListDialog = lazy(() =>
   import("./follow-list-dialog.tsx").then((module) => ({ default: module.FollowListDialog })),
 );
 
-/** The header of a profile: image, names, bio, followers and following. */
+/** The header of a profile: the picture, the names, the bio, and the follower and following counts. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useText();
   const viewer = useViewer();
@@ -39,7 +48,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </p>
       ) : null}
       <FollowCounts profile={profile} own={own} />
-      <p className={styles.facts}>{toFacts(t, profile).join(" · ")}</p>
+      <p className={styles.facts}>{formatProfileCounts(t, profile).join(" · ")}</p>
       {own ? (
         <LinkButton href="/settings/" size="large">
           {t("people.edit")}
@@ -54,19 +63,22 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   );
 }
 
-/** Returns the texts of the counts. Secret boards are counted only for their owner. */
-function toFacts(t: Text, { pin_count: pins, boardCount: boards, secretBoardCount: secret }: Profile): string[] {
+/** Returns the labels of the counts. Secret boards are counted only for their owner. */
+function formatProfileCounts(
+  t: Text,
+  { pin_count: pins, boardCount: boards, secretBoardCount: secret }: Profile,
+): string[] {
   return [
-    t("people.pins.count", { count: pins, short: shortNumber(pins) }),
-    t("people.boards.count", { count: boards, short: shortNumber(boards) }),
-    ...(secret ? [t("people.secretBoards.count", { count: secret, short: shortNumber(secret) })] : []),
+    t("people.pins.count", { count: pins, short: formatShortNumber(pins) }),
+    t("people.boards.count", { count: boards, short: formatShortNumber(boards) }),
+    ...(secret ? [t("people.secretBoards.count", { count: secret, short: formatShortNumber(secret) })] : []),
   ];
 }
 
 /** The mark after a verified name, for a merchant or a person. */
 function ProfileBadge({ profile }: { profile: Profile }) {
   const t = useText();
-  const badge = badgeType(profile);
+  const badge = getBadgeType(profile);
   return badge === null ? null : (
     <span className={styles.badge} data-badge={badge} role="img" aria-label={t(`people.badge.${badge}`)}>
       <VerifiedIcon size={24} />
@@ -109,13 +121,13 @@ function FollowCounts({ profile, own }: { profile: Profile; own: boolean }) {
           variant="plain"
           size="small"
           aria-haspopup="dialog"
-          {...OPENER_EVENTS}
+          {...OPENER_HANDLERS}
           onClick={() => {
             setOpenList(listName);
             setOpen(true);
           }}
         >
-          {t(`people.${listName}.count`, { count: counts[listName], short: shortNumber(counts[listName]) })}
+          {t(`people.${listName}.count`, { count: counts[listName], short: formatShortNumber(counts[listName]) })}
         </Button>
       ))}
       {openList ? (

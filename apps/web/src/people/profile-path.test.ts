@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getProfilePath, getCanonicalProfilePath } from "./profile-path.ts";
 
 describe("a profile's path", () => {
-  it("[ROUTES-18] is different for each tab, with one canonical path for saved pins", () => {
+  it("[ROUTES-18] is different for each tab, and has one canonical form for saved pins", () => {
     expect(getProfilePath("maya", "created")).toBe("/maya/_created/");
     expect(getProfilePath("maya", "saved")).toBe("/maya/_saved/");
     expect(getProfilePath("maya", "saved", { canonical: true })).toBe("/maya/");

@@ -1,10 +1,10 @@
 import type { Profile } from "@tessera/contract";
-import { profileUrl } from "@tessera/domain";
+import { getProfileUrl } from "@tessera/domain";
 import { Spinner, Tabs } from "@tessera/ui";
 import { type ReactNode, Suspense } from "react";
 import { useSingle, useOverlay } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { PageAbout, PageHead } from "../shell/index.ts";
+import { PageMetadata, PageHead } from "../shell/index.ts";
 import { BlockedProfile } from "./blocked-profile.tsx";
 import { profileQuery } from "./people-queries.ts";
 import { getProfilePath, type ProfileTab } from "./profile-path.ts";
@@ -46,11 +46,11 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
         kind="profile"
         image={profile.imageLargeUrl ? { url: profile.imageLargeUrl, alt: fullName } : undefined}
       />
-      <PageAbout
+      <PageMetadata
         title={titles.saved}
-        path={profileUrl(profile.username)}
+        path={getProfileUrl(profile.username)}
         feedPath={`/v3/feeds/people/${profile.username}/atom/`}
-        about={getAbout(profile)}
+        about={toProfileStructuredData(profile)}
       />
       <ProfileHeader profile={profile} />
       <div className={styles.tabs}>
@@ -71,7 +71,7 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
 }
 
 /** Describes a profile in schema.org's vocabulary. */
-function getAbout(profile: Profile) {
+function toProfileStructuredData(profile: Profile) {
   const { username, fullName, about, imageLargeUrl: image, created_at: dateCreated, followerCount } = profile;
   return {
     "@type": "ProfilePage",
@@ -80,7 +80,7 @@ function getAbout(profile: Profile) {
       "@type": "Person",
       name: fullName,
       alternateName: `@${username}`,
-      url: profileUrl(username),
+      url: getProfileUrl(username),
       ...(about === "" ? {} : { description: about }),
       ...(image === null ? {} : { image }),
       interactionStatistic: {

@@ -14,7 +14,7 @@ interface CachedPosition {
   readonly item: CachedPage["items"][number];
 }
 
-/** Finds a pin's card in the cached lists, among those that `matches` accepts. Undefined if no list has it. */
+/** Finds a pin's card in the cached lists that `matches` accepts. Returns undefined if no list contains the pin. */
 export function findCachedCard(
   client: QueryClient,
   id: string,
@@ -62,7 +62,7 @@ export function removePinEverywhere(
 }
 
 /**
- * Updates where the viewer saved a pin, in every cached copy of that pin. Null means that the save no longer exists.
+ * Updates where the viewer saved a pin, in every cached copy of the pin. Pass null if the save no longer exists.
  *
  * @returns a function that restores the previous state
  */
@@ -92,7 +92,9 @@ export function replaceSavedInfo(client: QueryClient, localPinId: string, savedI
 
 type SavablePin = Pick<PinCard, "id" | "savedInfo">;
 
-/** Edits each pin in cached data, which is a pin or a list of pins. Returns the same object if nothing changes. */
+/**
+ * Edits each pin in cached data, which is either a pin or a list of pins. Returns the same object if nothing changes.
+ */
 function editPins(data: unknown, edit: (pin: SavablePin) => SavablePin): unknown {
   if (isList(data)) {
     let changed = false;

@@ -10,13 +10,13 @@ interface CollectionItemProps {
   /** The pin of the collection. */
   readonly pin: PinCard;
   readonly item: CollectionItemData;
-  /** The item's index in the collection, from 0. */
+  /** The item's index in the collection, starting at 0. */
   readonly index: number;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Links to a collection item's pin, or to its site if the advertisement requires that. */
+/** A link to a collection item's pin, or to the item's site if the advertisement requires it. */
 export function CollectionItem({ pin, item, index, className, children }: CollectionItemProps) {
   const t = useText();
   const label = item.title || t("pins.collection.item", { number: index + 1 });
@@ -37,7 +37,7 @@ interface ItemSiteLinkProps extends CollectionItemProps {
 }
 
 function ItemSiteLink({ pin, item, link, index, label, className, children }: ItemSiteLinkProps) {
-  // The click is attributed to the collection's advertisement, although the link opens the item.
+  // The click is attributed to the collection's advertisement even though the link opens the item.
   const { trackingParams, advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType } = pin;
   const ad = { advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType };
   const linkedItem = { ...ad, id: item.pinId, link, isPromoted: false, isDownstreamPromotion: false, trackingParams };

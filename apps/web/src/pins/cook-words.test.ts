@@ -9,7 +9,7 @@ describe("a recipe's cooking time", () => {
     ["60", "1h 0m"],
     ["2 h", "2 h"],
     ["overnight", "overnight"],
-  ])("shows %s as %s [CLOSE-11]", (time, expected) => {
+  ])("of %s is shown as %s [CLOSE-11]", (time, expected) => {
     expect(formatCookTime(time, text as never)).toBe(expected);
   });
 
@@ -21,7 +21,7 @@ describe("a recipe's cooking time", () => {
     ["105", "1.5h"],
     ["106", "2h"],
     ["overnight", "overnight"],
-  ])("[FORMAT-04] shortens %s to %s on a card", (time, expected) => {
+  ])("[FORMAT-04] of %s is shortened to %s on a card", (time, expected) => {
     expect(formatShortCookTime(time, text as never)).toBe(expected);
   });
 });

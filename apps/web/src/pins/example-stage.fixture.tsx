@@ -8,16 +8,16 @@ import { VISITOR } from "../data/viewer.ts";
 import { type PinCardScope, PinCardScopeProvider } from "./card/pin-card-scope.ts";
 
 interface ExampleStageProps {
-  /** The viewer. By default, someone who is logged in, has boards and saves to the profile. */
+  /** The viewer. The default viewer is logged in, has boards, and saves to the profile. */
   readonly viewer?: Partial<Viewer> | undefined;
   /** The scope that the surrounding grid provides to its cards. */
   readonly scope?: Partial<PinCardScope> | undefined;
-  /** Fills the cache with server responses. Every other request fails. */
+  /** Fills the cache with server responses. All other requests fail. */
   readonly answers?: ((client: QueryClient) => void) | undefined;
   readonly children: ReactNode;
 }
 
-const MIA: Viewer = {
+const DEFAULT_VIEWER: Viewer = {
   ...VISITOR,
   isAuth: true,
   isAuthenticated: true,
@@ -27,12 +27,12 @@ const MIA: Viewer = {
   viewerKind: { ...VISITOR.viewerKind, kind: "signed_in" },
 };
 
-/** Wraps an example in a router, a viewer and a grid's scope, as the app does for every page. There is no server. */
+/** Wraps an example in a router, a viewer, and a grid's scope, as the app does on every page. There is no server. */
 export function ExampleStage({ viewer, scope, answers, children }: ExampleStageProps) {
   const isAuth = viewer?.isAuth ?? true;
   const [client] = useState(() => {
     const client = createQueryClient(() => Promise.reject(new Error("The catalog has no server.")));
-    client.setQueryData(viewerQuery.queryKey, { ...MIA, ...viewer });
+    client.setQueryData(viewerQuery.queryKey, { ...DEFAULT_VIEWER, ...viewer });
     answers?.(client);
     return client;
   });

@@ -1,5 +1,5 @@
 /**
- * The queries that count pins or record changes to them. Invalidate them after pins are added, moved, deleted or
+ * The queries that count pins or record changes to pins. Invalidate them after pins are added, moved, deleted, or
  * restored.
  */
 export const PIN_COUNT_QUERIES = [

@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createPin } from "./closeup/whole-pin.fixture.ts";
 import { PinPageHeader } from "./pin-page-header.tsx";
-import { onStage } from "./stage.fixture.tsx";
+import { renderOnStage } from "./stage.fixture.tsx";
 
 async function renderTitle(title: string): Promise<string | null | undefined> {
-  const { box, unmount } = await onStage(
+  const { box, unmount } = await renderOnStage(
     <PinPageHeader pin={createPin(1)} title={title} heading="Comments" backLabel="Back to the Pin" />,
   );
   const heading = box.querySelector("bdi")?.textContent;

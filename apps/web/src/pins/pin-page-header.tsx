@@ -1,5 +1,5 @@
 import type { Pin } from "@tessera/contract";
-import { pinTitle, pinUrl } from "@tessera/domain";
+import { getPinTitle, getPinUrl } from "@tessera/domain";
 import { ArrowLeftIcon, IconLink, PictureFrame, UiLink } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { useViewer } from "../data/index.ts";
@@ -8,11 +8,11 @@ import styles from "./pin-page-header.module.css";
 
 interface PinPageHeaderProps {
   readonly pin: Pin;
-  /** The pin's title, or the text used in its place. */
+  /** The pin's title, or the text that replaces it. */
   readonly title: string;
   /** The heading of the page. */
   readonly heading: string;
-  /** The accessible name of the arrow that links to the pin. */
+  /** The accessible name of the arrow that links back to the pin. */
   readonly backLabel: string;
   /** Actions for the whole page. */
   readonly children?: ReactNode;
@@ -20,7 +20,7 @@ interface PinPageHeaderProps {
 
 /** The header of a secondary page about a pin. It links back to the pin and shows its image and title. */
 export function PinPageHeader({ pin, title, heading, backLabel, children }: PinPageHeaderProps) {
-  const path = pinUrl(pin, useViewer());
+  const path = getPinUrl(pin, useViewer());
   return (
     <header className={styles.header}>
       <span className={styles.back}>
@@ -42,7 +42,7 @@ export function PinPageHeader({ pin, title, heading, backLabel, children }: PinP
       <div className={styles.heading}>
         <h1>{heading}</h1>
         <UiLink href={path} className={styles.on}>
-          <bdi>{pinTitle(title)}</bdi>
+          <bdi>{getPinTitle(title)}</bdi>
         </UiLink>
       </div>
       {children}

@@ -1,12 +1,15 @@
 import type { Pin, PinCard, PinImage } from "@tessera/contract";
-import { croppedPicture, type PinAltText, pinAltText, unauthAlt } from "@tessera/domain";
+import { computeCropFrame, type PinAltText, getPinAltText, getUnauthAlt } from "@tessera/domain";
 import type { PictureRendition } from "@tessera/ui";
 import type { Text } from "../i18n/index.ts";
 
-/** An image in one size, in one or more formats. */
+/** An image at one size, in one or more formats. */
 type ImageFile = Pick<PinImage, "url" | "width" | "formats">;
 
-/** Converts a stored size for the image frame. Other formats of the same size differ only in the URL's extension. */
+/**
+ * Converts a stored size of an image to a rendition for the image frame. The URLs of its formats differ only in the
+ * extension.
+ */
 function toRendition({ url, width, formats }: ImageFile): PictureRendition {
   const toFormat = (format: PinImage["formats"][number]) =>
     formats.includes(format) ? url.replace(/\w+$/, format) : null;
@@ -14,20 +17,23 @@ function toRendition({ url, width, formats }: ImageFile): PictureRendition {
 }
 
 /**
- * Returns the sizes of an image, without sizes that are no wider than the previous one. Small images are never
- * enlarged.
+ * Returns the renditions of an image. Omits renditions that aren't wider than the previous one, because small images
+ * are never enlarged.
  */
 export function getRenditions(images: readonly ImageFile[]): PictureRendition[] {
   return images.filter((image, index) => index === 0 || image.width > (images[index - 1]?.width ?? 0)).map(toRendition);
 }
 
-/** Returns the sizes that a grid can load. A carousel loads only the small size until someone moves the carousel. */
+/**
+ * Returns the renditions that a grid can load. A carousel loads only the small rendition until someone moves the
+ * carousel.
+ */
 export function getCardRenditions(pin: PinCard): PictureRendition[] {
   if (pin.carouselData) return getRenditions([pin.imageSpec_236x]);
   return getRenditions([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
 }
 
-/** Returns the sizes used to fill a square. The smallest is already cropped to a square. */
+/** Returns the renditions that can fill a square. The smallest rendition is already square. */
 export function getSquareRenditions(pin: PinCard): PictureRendition[] {
   return getRenditions([pin.imageSpec_136x136, pin.imageSpec_236x, pin.imageSpec_474x]);
 }
@@ -36,42 +42,42 @@ export function getSquareRenditions(pin: PinCard): PictureRendition[] {
 export const CLOSEUP_SIZES = "(width < 1112px) min(100vw, 720px), 508px";
 
 /**
- * Returns the sizes that a pin's own page can load. They don't include the original, which can be as large as an upload
- * and has no WebP version.
+ * Returns the renditions that a pin's page can load. They don't include the original, which can be as large as an
+ * upload and has no WebP version.
  */
 export function getCloseupRenditions(pin: Pin): PictureRendition[] {
   return getRenditions([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);
 }
 
-/** Whether a pin's image is animated on its own page. */
-export function isMoving(pin: PinCard): boolean {
+/** Returns whether a pin's image is animated on the pin's page. */
+export function isAnimatedPin(pin: PinCard): boolean {
   return pin.embed?.type === "gif";
 }
 
-/** Returns height ÷ width of a pin's image. */
+/** Returns the height ÷ width of a pin's image. */
 export function getPinRatio(pin: PinCard): number {
   const { width, height } = pin.imageSpec_736x;
   return height / width;
 }
 
-/** Returns the aspect ratio of a pin's image on a card, and the vertical position of its crop. */
-export function getCardPicture(pin: PinCard): { readonly ratio: number; readonly position: number } {
-  return croppedPicture(getPinRatio(pin), pin.imageCrop ?? null);
+/** Returns the height ÷ width of a pin's image on a card, and the vertical position of its crop. */
+export function getCardCrop(pin: PinCard): { readonly ratio: number; readonly position: number } {
+  return computeCropFrame(getPinRatio(pin), pin.imageCrop ?? null);
 }
 
-/** Returns height ÷ width of a pin's image on a card. */
+/** Returns the height ÷ width of a pin's image on a card. */
 export function getCardRatio(pin: PinCard): number {
-  return getCardPicture(pin).ratio;
+  return getCardCrop(pin).ratio;
 }
 
 /** Formats a pin's alternative text. */
 export function formatPinAlt(pin: PinCard, t: Text): string {
-  return formatAlt(pinAltText(pin), pin, t);
+  return formatAlt(getPinAltText(pin), pin, t);
 }
 
-/** Formats the alternative text for visitors and search engines. It includes everything known about the image. */
+/** Formats the alternative text for visitors and search engines. It includes all known facts about the image. */
 export function formatVisitorAlt(pin: PinCard, t: Text): string {
-  const { description, annotations, alt } = unauthAlt({
+  const { description, annotations, alt } = getUnauthAlt({
     ...pin,
     visualAnnotations: pin.pinJoin?.visualAnnotation ?? [],
   });
@@ -93,12 +99,15 @@ function formatAlt(alt: PinAltText, pin: PinCard, t: Text): string {
   }
 }
 
-/** Returns the person a pin is attributed to: its creator, or the person who saved it if the creator no longer exists. */
+/**
+ * Returns the person that a pin is attributed to: its creator, or the person who saved it if the creator no longer
+ * exists.
+ */
 export function getCreator(pin: PinCard): PinCard["pinner"] {
   return pin.nativeCreator ?? pin.pinner;
 }
 
 /** Returns the account named on a pin's card: the promoter's if there is one, otherwise the creator's. */
-export function toAttribution(pin: PinCard): PinCard["pinner"] {
+export function getAttributedAccount(pin: PinCard): PinCard["pinner"] {
   return (pin.isPromoted && pin.promoter) || getCreator(pin);
 }

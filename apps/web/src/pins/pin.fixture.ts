@@ -4,8 +4,8 @@ import { ada } from "../people/person.fixture.ts";
 const formats: PinImage["formats"] = ["webp", "jpg"];
 const picture = { width: 236, height: 354, dominantColor: "#8a6f4e", formats };
 
-/** Creates a pin for tests: public, by someone else, with everything that a card can show. */
-export function aPin(fields: Partial<PinCard> = {}): PinCard {
+/** Creates a public pin by someone else, with all the data that a card can show. */
+export function createCardPin(fields: Partial<PinCard> = {}): PinCard {
   return {
     entityId: "7",
     id: "7",

@@ -1,11 +1,11 @@
 import type { PinCard } from "@tessera/contract";
-import { availabilityLabel, cardFacts, type PriceFacts, getPriceLine } from "@tessera/domain";
+import { getAvailabilityLabel, pickCardFacts, type PriceFacts, getPriceLine } from "@tessera/domain";
 import { VisuallyHidden } from "@tessera/ui";
 import { useText } from "../i18n/index.ts";
 import styles from "./product-price.module.css";
 
-/** The facts about a product's price. */
-type ProductPriceFacts = Parameters<typeof availabilityLabel>[0];
+/** The data about a product's price. */
+type ProductPriceFacts = Parameters<typeof getAvailabilityLabel>[0];
 
 interface ProductPriceProps {
   readonly facts: ProductPriceFacts;
@@ -14,12 +14,12 @@ interface ProductPriceProps {
 }
 
 /**
- * A product's current and former price, or the reason why there is no price. It also labels pre-owned products. The
- * surrounding element styles the price.
+ * A product's current and former price, or the reason why there is no price. The component also labels pre-owned
+ * products. The surrounding element styles the price.
  */
 export function ProductPrice({ facts, locale }: ProductPriceProps) {
   const t = useText();
-  const label = availabilityLabel(facts);
+  const label = getAvailabilityLabel(facts);
   const line = label === null || label === "preOwned" ? getPriceLine(facts.offer, locale) : null;
   return (
     <>
@@ -45,7 +45,7 @@ export function ProductPrice({ facts, locale }: ProductPriceProps) {
 export function toPriceFacts(
   pin: Pick<PinCard, "richSummary" | "isOosProduct" | "isStaleProduct" | "isEligibleForPreLovedGoodsLabel">,
 ): ProductPriceFacts {
-  const { richSummary, isOosProduct, isStaleProduct, isEligibleForPreLovedGoodsLabel } = cardFacts(pin);
+  const { richSummary, isOosProduct, isStaleProduct, isEligibleForPreLovedGoodsLabel } = pickCardFacts(pin);
   const offer: PriceFacts["offer"] = richSummary?.products[0]?.offerSummary ?? null;
   return { offer, isOosProduct, isStaleProduct, isEligibleForPreLovedGoodsLabel };
 }

@@ -3,7 +3,7 @@ import type { ShownReason } from "@tessera/domain";
 import { expect, it } from "vitest";
 import { useText } from "../i18n/index.ts";
 import { formatReason } from "./reason-words.ts";
-import { onStage } from "./stage.fixture.tsx";
+import { renderOnStage } from "./stage.fixture.tsx";
 
 function Reason({ reason }: { reason: ShownReason }) {
   return <p>{formatReason(reason, useText())}</p>;
@@ -18,7 +18,7 @@ it.each([
   ["an image the viewer picked", { ...board, kind: "pick" }, "Because you liked Clay"],
   ["an untitled image the viewer picked", { ...board, kind: "pick", name: "" }, "Based on a Pin you liked"],
 ] as const)("the reason under a card mentions %s", async (_, reason, expected) => {
-  const stage = await onStage(<Reason reason={reason} />);
+  const stage = await renderOnStage(<Reason reason={reason} />);
   expect(document.body.textContent).toContain(expected);
   await stage.unmount();
 });

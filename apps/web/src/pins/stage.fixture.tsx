@@ -7,20 +7,20 @@ import { ActionsProvider, viewerQuery } from "../data/index.ts";
 import { createQueryClient } from "../data/query-client.ts";
 
 /** The stubbed server's response: the data of an envelope, or an error. */
-type Answer = { data: unknown } | { error: { type: string; message: string; status: number } };
+type StubbedResponse = { data: unknown } | { error: { type: string; message: string; status: number } };
 
 /** A request that the stubbed server received. */
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
   /** Responds to the request. */
-  readonly answer: (answer: Answer) => Promise<void>;
+  readonly answer: (answer: StubbedResponse) => Promise<void>;
 }
 
 /** Stubs the server. Requests wait until the test responds to them. */
-export function stubServer(): readonly SeenRequest[] {
-  const requests: SeenRequest[] = [];
+export function stubServer(): readonly ReceivedRequest[] {
+  const requests: ReceivedRequest[] = [];
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) => {
     return new Promise<Pick<Response, "status" | "headers" | "text">>((resolve) => {
       requests.push({
@@ -39,8 +39,10 @@ export function stubServer(): readonly SeenRequest[] {
   return requests;
 }
 
-/** Returns only the parts of a response that the client reads, so that reading them takes no extra time. */
-function toResponse(answer: Answer): Pick<Response, "status" | "headers" | "text"> {
+/**
+ * Creates an object with only the parts of a response that the client reads, so that reading them takes no extra time.
+ */
+function toResponse(answer: StubbedResponse): Pick<Response, "status" | "headers" | "text"> {
   const failed = "error" in answer;
   const status = failed ? answer.error.status : 200;
   const body = failed
@@ -55,7 +57,7 @@ function toResponse(answer: Answer): Pick<Response, "status" | "headers" | "text
  *
  * @param fill fills the cache before the first render
  */
-export async function onStage(content: ReactNode, viewer: object = {}, fill?: (client: QueryClient) => void) {
+export async function renderOnStage(content: ReactNode, viewer: object = {}, fill?: (client: QueryClient) => void) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const client: QueryClient = createQueryClient(() => Promise.reject(new Error("This stage answers no queries.")));
   client.setQueryData(viewerQuery.queryKey, { isAuth: true, username: "me", saveBehavior: 0, ...viewer } as never);

@@ -2,12 +2,12 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { useText } from "../i18n/index.ts";
 import styles from "./story-page.module.css";
 
-/** A part of a story page: text, or an image or video with its aspect ratio. */
+/** A part of a story page: either text, or an image or video with its aspect ratio. */
 export type StoryPart = { readonly key: string } & (
   | { readonly text: string }
   | {
       readonly media: ReactNode;
-      /** Width ÷ height. Null if unknown; the media then fits the available space. */
+      /** The width ÷ height; null if it is unknown, in which case the media fits the available space. */
       readonly ratio: number | null;
     }
 );
@@ -17,7 +17,7 @@ interface StoryPageProps {
   readonly parts: readonly StoryPart[];
   /** The color that tints the page's background. */
   readonly tint?: string | undefined;
-  /** The URL of a small image that continues blurred behind the parts. */
+  /** The URL of a small image that is shown blurred behind the parts. */
   readonly backdrop?: string | undefined;
 }
 
@@ -49,8 +49,8 @@ export function StoryPage({ parts, tint, backdrop }: StoryPageProps) {
   );
 }
 
-/** Text of up to this many characters can be read at a glance, so it is shown larger. */
-const MAX_SHORT_LENGTH = 80;
+/** The maximum number of characters in text that is shown larger, because it can be read at a glance. */
+const MAX_SHORT_TEXT_LENGTH = 80;
 
 function StoryText({ text }: { text: string }) {
   const t = useText();
@@ -59,7 +59,7 @@ function StoryText({ text }: { text: string }) {
   useEffect(() => {
     const box = element.current;
     if (!box) return;
-    // Keyboard users can only scroll elements that take focus.
+    // Keyboard users can scroll only elements that can receive focus.
     const observer = new ResizeObserver(() => setIsScrollable(box.scrollHeight > box.clientHeight));
     observer.observe(box);
     return () => observer.disconnect();
@@ -70,7 +70,7 @@ function StoryText({ text }: { text: string }) {
       className={styles.text}
       dir="auto"
       data-part="story-text"
-      data-short={text.length <= MAX_SHORT_LENGTH || undefined}
+      data-short={text.length <= MAX_SHORT_TEXT_LENGTH || undefined}
       {...(isScrollable ? { tabIndex: 0, role: "group", "aria-label": t("pins.story.text") } : {})}
     >
       {text}

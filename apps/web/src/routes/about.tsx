@@ -1,10 +1,10 @@
-import { findSitePage, SitePageScreen, siteTextQuery } from "../admin/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { getSitePage, SitePageScreen, siteTextQuery } from "../admin/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 
-const queries: PageQueries = ({ url, load }) => load(siteTextQuery(findSitePage(url.pathname)));
+const queries: PageQueries = ({ url, load }) => load(siteTextQuery(getSitePage(url.pathname)));
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function AboutRoute() {
   return <SitePageScreen />;

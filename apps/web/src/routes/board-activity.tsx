@@ -1,6 +1,6 @@
 import { data, useParams } from "react-router";
 import { activityQuery, ActivityScreen, boardQuery, isBoardMember } from "../boards/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
   await signedIn();
@@ -10,7 +10,7 @@ const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function BoardActivityRoute() {
   const { boardId = "" } = useParams();

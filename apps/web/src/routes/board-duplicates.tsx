@@ -1,6 +1,6 @@
 import { data, useParams } from "react-router";
 import { boardQuery, canOrganizeBoard } from "../boards/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { DuplicatesScreen, duplicatesQuery } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
@@ -11,7 +11,7 @@ const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function BoardDuplicatesRoute() {
   const { boardId = "" } = useParams();

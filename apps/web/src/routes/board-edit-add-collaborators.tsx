@@ -7,7 +7,7 @@ import {
   isBoardMember,
   peopleQuery,
 } from "../boards/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { copyLink } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, url, load, signedIn }) => {
@@ -23,7 +23,7 @@ const queries: PageQueries = async ({ params: { boardId = "" }, url, load, signe
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function BoardEditAddCollaboratorsRoute() {
   const { boardId = "" } = useParams();

@@ -7,7 +7,7 @@ import {
   shareLinksQuery,
   canShareByLink,
 } from "../boards/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { copyLink } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
@@ -21,7 +21,7 @@ const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function BoardEditCollaboratorsRoute() {
   const { boardId = "" } = useParams();

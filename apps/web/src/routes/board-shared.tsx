@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { SharedBoardScreen, sharedBoardQuery, sharedPinsQuery } from "../boards/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { SharedPins } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { token = "" }, load }) => {
@@ -9,7 +9,7 @@ const queries: PageQueries = async ({ params: { token = "" }, load }) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function BoardSharedRoute() {
   const { token = "" } = useParams();

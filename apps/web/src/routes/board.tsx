@@ -1,12 +1,12 @@
-import { isReserved } from "@tessera/domain";
+import { isReservedSegment } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
 import { BoardScreen, boardBySlugQuery, loadBoardTab, getRedirectPath } from "../boards/index.ts";
-import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, createNotFoundError, type PageQueries, createPageLoader } from "../data/index.ts";
 import { BoardPins, ShareBoardButton } from "../pins/index.ts";
 
 const queries: PageQueries = async (page) => {
   const { username = "", board: slug = "" } = page.params;
-  if (isReserved(username) || slug.startsWith("_")) throw notFound();
+  if (isReservedSegment(username) || slug.startsWith("_")) throw createNotFoundError();
   const board = await page.load(boardBySlugQuery(username, slug));
   const address = getRedirectPath(page.url, board.url);
   if (address) throw redirect(address);
@@ -14,7 +14,7 @@ const queries: PageQueries = async (page) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function BoardRoute() {
   const { username = "", board = "" } = useParams();

@@ -1,4 +1,4 @@
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { FollowingScreen, followingQuery } from "../home/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
@@ -7,7 +7,7 @@ const queries: PageQueries = async ({ signedIn, load }) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function FollowingRoute() {
   return <FollowingScreen />;

@@ -1,4 +1,4 @@
-import { browserPage, type PageQueries, createPageLoader, useViewer } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader, useViewer } from "../data/index.ts";
 import { HomeScreen, homeQuery, LandingScreen, loadMessages } from "../home/index.ts";
 
 const queries: PageQueries = async ({ viewer, load }) => {
@@ -7,7 +7,7 @@ const queries: PageQueries = async ({ viewer, load }) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function HomeRoute() {
   const { isAuth } = useViewer();

@@ -1,7 +1,7 @@
 import { findInviteCode, isSameBoardPath } from "@tessera/domain";
 import { redirect, useSearchParams } from "react-router";
 import { InvitedScreen, allInvitesQuery, inviteQuery } from "../boards/index.ts";
-import { browserPage, isAppError, type PageQueries, getSafeNextPath, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, isAppError, type PageQueries, getSafeNextPath, createPageLoader } from "../data/index.ts";
 
 const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
   const pasted = url.searchParams.get("invite_code");
@@ -24,7 +24,7 @@ function ignoreNotFound(failure: unknown): void {
 }
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function InvitedRoute() {
   const [search] = useSearchParams();

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 
 const queries: PageQueries = async ({ signedIn }) => {
   const { username } = await signedIn();
@@ -7,7 +7,7 @@ const queries: PageQueries = async ({ signedIn }) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function MeRoute() {
   return null;

@@ -11,13 +11,13 @@ async function visitPage(path: string) {
 }
 
 describe("a path without a page", () => {
-  it("returns 404, and is reported when its path matches no route [ROUTES-57]", async () => {
+  it("returns 404, and is reported when it matches no route [ROUTES-57]", async () => {
     const { answer, reported } = await visitPage("/a/b/c/d/");
     expect(answer).toMatchObject({ data: { type: "not_found" }, init: { status: 404 } });
     expect(reported).toEqual(["UnexpectedRouteError: Unexpected missing route"]);
   });
 
-  it("returns 404, but isn't reported when its path begins with a known route", async () => {
+  it("returns 404, but isn't reported when it begins with a known route", async () => {
     const { answer, reported } = await visitPage("/pin/1/nothing/");
     expect(answer).toMatchObject({ data: { type: "not_found" }, init: { status: 404 } });
     expect(reported).toEqual([]);

@@ -1,17 +1,14 @@
 import { requirePageKind } from "@tessera/domain";
-import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, createNotFoundError, type PageQueries, createPageLoader } from "../data/index.ts";
 
-/**
- * The page for paths that have no content. Also reports paths that match no route, because one of our links may be
- * wrong.
- */
+/** Responds to paths without content. Also reports paths that match no route, because one of our links may be wrong. */
 const queries: PageQueries = async ({ url }) => {
   requirePageKind(url.pathname);
-  throw notFound();
+  throw createNotFoundError();
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function NotFoundRoute() {
   return null;

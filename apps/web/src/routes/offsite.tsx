@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from "react-router";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { openLink, OffsiteScreen, RefusedLinkScreen } from "../offsite/index.ts";
 import { FailureScreen } from "../shell/index.ts";
 
 const queries: PageQueries = ({ url, load }) => openLink(url, load);
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function OffsiteRoute() {
   return <OffsiteScreen />;

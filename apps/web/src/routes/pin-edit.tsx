@@ -1,11 +1,11 @@
-import { pinIdFromPath } from "@tessera/domain";
+import { parsePinId } from "@tessera/domain";
 import { data, useParams } from "react-router";
-import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, createNotFoundError, type PageQueries, createPageLoader } from "../data/index.ts";
 import { EditScreen, pinQuery, sectionsQuery } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params, signedIn, load }) => {
-  const id = pinIdFromPath(params.pinRef ?? "");
-  if (id === null) throw notFound();
+  const id = parsePinId(params.pinRef ?? "");
+  if (id === null) throw createNotFoundError();
   await signedIn();
   const { can, board } = await load(pinQuery(id));
   if (!can.editContent && !can.editSave && !can.organize) throw data({ type: "forbidden" }, { status: 403 });
@@ -13,9 +13,9 @@ const queries: PageQueries = async ({ params, signedIn, load }) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function PinEditRoute() {
-  const id = pinIdFromPath(useParams().pinRef ?? "") ?? "";
+  const id = parsePinId(useParams().pinRef ?? "") ?? "";
   return <EditScreen key={id} id={id} />;
 }

@@ -1,16 +1,16 @@
 import { redirect, useParams, useSearchParams } from "react-router";
-import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, createNotFoundError, type PageQueries, createPageLoader } from "../data/index.ts";
 import { isSearchScope, resultsQuery, ResultsScreen, parseSearchTerms } from "../search/index.ts";
 
 const queries: PageQueries = async ({ params: { scope = "" }, url, load }) => {
-  if (!isSearchScope(scope)) throw notFound();
+  if (!isSearchScope(scope)) throw createNotFoundError();
   const terms = parseSearchTerms(url.searchParams);
   if (terms.q === "") throw redirect("/search/");
   await load(resultsQuery(scope, terms));
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function SearchResultsRoute() {
   const { scope = "" } = useParams();

@@ -1,10 +1,10 @@
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { BookmarkletScreen } from "../pins/index.ts";
 
 const queries: PageQueries = ({ signedIn }) => signedIn();
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function SettingsBookmarkletRoute() {
   return <BookmarkletScreen />;

@@ -1,5 +1,5 @@
 import { DeletedScreen, deletedBoardsQuery, deletedPinsQuery, deletedSectionsQuery } from "../boards/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { OwnBoardButton } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
@@ -8,7 +8,7 @@ const queries: PageQueries = async ({ signedIn, load }) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function SettingsDeletedRoute() {
   return <DeletedScreen>{(ask) => <OwnBoardButton {...ask} />}</DeletedScreen>;

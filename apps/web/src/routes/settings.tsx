@@ -1,5 +1,5 @@
 import { SettingsScreen, sessionsQuery } from "../accounts/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { blockedQuery } from "../people/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
@@ -8,7 +8,7 @@ const queries: PageQueries = async ({ signedIn, load }) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function SettingsRoute() {
   return <SettingsScreen />;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { getArrivalPath, SignupScreen } from "../accounts/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 
 const queries: PageQueries = async ({ viewer, url }) => {
   const { isAuth } = await viewer();
@@ -8,7 +8,7 @@ const queries: PageQueries = async ({ viewer, url }) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function SignupRoute() {
   return <SignupScreen />;

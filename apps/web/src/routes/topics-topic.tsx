@@ -1,6 +1,6 @@
 import { redirect, useParams } from "react-router";
 import { getRedirectPath } from "../boards/index.ts";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { topicFeedQuery, topicQuery, TopicScreen } from "../topics/index.ts";
 
 const queries: PageQueries = async ({ params: { urlName = "" }, url, load }) => {
@@ -11,7 +11,7 @@ const queries: PageQueries = async ({ params: { urlName = "" }, url, load }) => 
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function TopicRoute() {
   const { urlName = "" } = useParams();

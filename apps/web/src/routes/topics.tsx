@@ -1,10 +1,10 @@
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { topicsQuery, TopicsScreen } from "../topics/index.ts";
 
 const queries: PageQueries = ({ load }) => load(topicsQuery);
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function TopicsRoute() {
   return <TopicsScreen as="topics" />;

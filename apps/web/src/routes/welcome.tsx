@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { pickOffersQuery, picksQuery, WelcomeScreen } from "../home/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
@@ -11,7 +11,7 @@ const queries: PageQueries = async ({ signedIn, load }) => {
 };
 
 export const loader = createPageLoader(queries);
-export const clientLoader = browserPage(queries);
+export const clientLoader = createBrowserLoader(queries);
 
 export default function WelcomeRoute() {
   return <WelcomeScreen />;

@@ -3,7 +3,7 @@ export {
   isSearchScope,
   resultsQuery,
   parseSearchTerms,
-  startQuery,
+  searchStartQuery,
 } from "./search-query.ts";
 export { SearchField } from "./search-field.tsx";
 export { SearchScreen } from "./search-screen.tsx";

@@ -1,8 +1,8 @@
-import { type OpenStore, readStored, writeStored } from "../data/index.ts";
+import { type StoreOpener, readStoredValue, writeStoredValue } from "../data/index.ts";
 
 /** The maximum number of searches to store and the maximum number to show. */
-const MAX_STORED = 20;
-export const MAX_SHOWN = 6;
+const MAX_STORED_SEARCHES = 20;
+export const MAX_SHOWN_SEARCHES = 6;
 
 /** The recent searches on this device. On a shared device, people see only their own searches. */
 export interface RecentSearches {
@@ -14,10 +14,11 @@ export interface RecentSearches {
 }
 
 /** @param username null for visitors */
-export function createRecentSearches(username: string | null, open?: OpenStore): RecentSearches {
+export function createRecentSearches(username: string | null, open?: StoreOpener): RecentSearches {
   const key = `recent-searches:${username ?? ""}`;
-  const read = () => readStored("local", key, toQueries, [], open);
-  const write = (queries: readonly string[]) => void writeStored("local", key, queries.slice(0, MAX_STORED), open);
+  const read = () => readStoredValue("local", key, parseStoredQueries, [], open);
+  const write = (queries: readonly string[]) =>
+    void writeStoredValue("local", key, queries.slice(0, MAX_STORED_SEARCHES), open);
   return {
     read,
     remember(query) {
@@ -25,13 +26,13 @@ export function createRecentSearches(username: string | null, open?: OpenStore):
       if (trimmed !== "") write([trimmed, ...withoutQuery(read(), trimmed)]);
     },
     remove: (query) => write(withoutQuery(read(), query)),
-    clear: () => void writeStored("local", key, undefined, open),
+    clear: () => void writeStoredValue("local", key, undefined, open),
   };
 }
 
-function toQueries(stored: unknown): readonly string[] {
+function parseStoredQueries(stored: unknown): readonly string[] {
   return Array.isArray(stored)
-    ? stored.filter((query) => typeof query === "string" && query !== "").slice(0, MAX_STORED)
+    ? stored.filter((query) => typeof query === "string" && query !== "").slice(0, MAX_STORED_SEARCHES)
     : [];
 }
 

@@ -21,7 +21,7 @@ interface ResultsScreenProps {
   readonly terms: SearchTerms;
 }
 
-/** The results of a search for pins, boards or people. */
+/** The results of a search for pins, boards, or people. */
 export function ResultsScreen({ scope, terms }: ResultsScreenProps) {
   const t = useText();
   const title = t(`search.results.${scope}`, { query: terms.q });
@@ -42,12 +42,12 @@ export function ResultsScreen({ scope, terms }: ResultsScreenProps) {
           }))}
         />
       </div>
-      <Results scope={scope} terms={terms} />
+      <SearchResults scope={scope} terms={terms} />
     </>
   );
 }
 
-function Results({ scope, terms }: ResultsScreenProps) {
+function SearchResults({ scope, terms }: ResultsScreenProps) {
   switch (scope) {
     case "pins":
       return <PinResults terms={terms} />;
@@ -65,7 +65,7 @@ function PinResults({ terms }: { terms: SearchTerms }) {
       query={pinResultsQuery(terms)}
       surface="SearchItem"
       label={t("search.results.pins", { query: terms.q })}
-      empty={<NothingFound scope="pins" terms={terms} />}
+      empty={<EmptyResultsMessage scope="pins" terms={terms} />}
     />
   );
 }
@@ -73,7 +73,7 @@ function PinResults({ terms }: { terms: SearchTerms }) {
 function BoardResults({ terms }: { terms: SearchTerms }) {
   const t = useText();
   const boards = useList(boardResultsQuery(terms));
-  if (boards.items.length === 0 && !boards.hasMore) return <NothingFound scope="boards" terms={terms} />;
+  if (boards.items.length === 0 && !boards.hasMore) return <EmptyResultsMessage scope="boards" terms={terms} />;
   return (
     <GridColumns>
       <GridCards label={t("search.results.boards", { query: terms.q })}>
@@ -89,7 +89,7 @@ function BoardResults({ terms }: { terms: SearchTerms }) {
 function PeopleResults({ terms }: { terms: SearchTerms }) {
   const t = useText();
   const people = useList(peopleResultsQuery(terms));
-  if (people.items.length === 0 && !people.hasMore) return <NothingFound scope="users" terms={terms} />;
+  if (people.items.length === 0 && !people.hasMore) return <EmptyResultsMessage scope="users" terms={terms} />;
   return (
     <div>
       <ul className={styles.people} aria-label={t("search.results.users", { query: terms.q })}>
@@ -103,7 +103,7 @@ function PeopleResults({ terms }: { terms: SearchTerms }) {
 }
 
 /** Suggests alternatives and links to results in the other scopes. */
-function NothingFound({ scope, terms }: ResultsScreenProps) {
+function EmptyResultsMessage({ scope, terms }: ResultsScreenProps) {
   const t = useText();
   const otherScope = scope === "pins" ? "boards" : "pins";
   return (

@@ -5,7 +5,7 @@ import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { createRecentSearches } from "./recent-searches.ts";
 import styles from "./search-field.module.css";
-import { onFocusReceived, openTypeahead, useTypeaheadOpen } from "./typeahead-open.ts";
+import { handleFieldFocus, setTypeaheadOpen, useTypeaheadOpen } from "./typeahead-open.ts";
 
 const loadPanel = () => import("./typeahead-panel.tsx");
 const TypeaheadPanel = lazy(() => loadPanel().then((module) => ({ default: module.TypeaheadPanel })));
@@ -38,12 +38,12 @@ export function SearchField() {
     // Keeps the same input element: moving the focus to a new element would open the suggestions over the results.
     if (input !== null && unsubmitted === null) input.value = query;
     setTyped(unsubmitted ?? query);
-    openTypeahead(unsubmitted !== null);
+    setTypeaheadOpen(unsubmitted !== null);
   }, [locationKey, query]);
 
-  function submit() {
+  function submitSearch() {
     createRecentSearches(username).remember(field.current?.value ?? "");
-    openTypeahead(false);
+    setTypeaheadOpen(false);
     field.current?.blur();
   }
 
@@ -64,7 +64,7 @@ export function SearchField() {
       className={styles.form}
       action={`/search/${onResults?.[1] ?? "pins"}/`}
       method="get"
-      onSubmit={submit}
+      onSubmit={submitSearch}
       onPointerEnter={() => void loadPanel()}
     >
       <TextField
@@ -82,11 +82,11 @@ export function SearchField() {
         enterKeyHint="search"
         required
         {...combobox}
-        onFocus={onFocusReceived}
-        onClick={() => openTypeahead(true)}
+        onFocus={handleFieldFocus}
+        onClick={() => setTypeaheadOpen(true)}
         onChange={(value) => {
           setTyped(value);
-          openTypeahead(true);
+          setTypeaheadOpen(true);
         }}
         onKeyDown={(event) => keys.current?.(event)}
       />

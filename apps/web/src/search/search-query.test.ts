@@ -18,11 +18,11 @@ describe("a search's URL", () => {
     ["", { q: "", rs: undefined }],
     ["q=clay&rs=image-only-attribution", { q: "clay", rs: "image-only-attribution" }],
     ["q=clay&rs=", { q: "clay", rs: undefined }],
-  ])("with %s searches for %o", (query, expected) => {
+  ])("with the query string %j leads to a search for %o", (query, expected) => {
     expect(parseTerms(query)).toEqual(expected);
   });
 
-  it("[SEARCH-05] keeps rs in the links to other kinds of results, and in the requests", () => {
+  it("[SEARCH-05] keeps the rs parameter in links to other result types and in requests", () => {
     const terms = parseTerms("q=blue+clay&rs=typed");
     for (const scope of SEARCH_SCOPES) {
       const url = new URL(getSearchPath(scope, terms), "https://tessera.test");
@@ -32,7 +32,7 @@ describe("a search's URL", () => {
     }
   });
 
-  it("never exceeds the contract's maximum length", () => {
+  it("never leads to a query that's longer than the contract allows", () => {
     for (const longQuery of ["x".repeat(MAX_QUERY_LENGTH * 2), "🪴 ".repeat(MAX_QUERY_LENGTH)]) {
       const terms = parseSearchTerms(new URLSearchParams({ q: longQuery, rs: "y".repeat(500) }));
       expect(operations["search.pins"].input.safeParse(terms).success).toBe(true);
@@ -42,7 +42,7 @@ describe("a search's URL", () => {
     expect(operations["search.pins"].input.safeParse({ q: `${full.q}x` }).success).toBe(false);
   });
 
-  it("accepts only a closed list of scopes", () => {
+  it("accepts only known scopes", () => {
     expect(["pins", "boards", "users", "videos", ""].filter(isSearchScope)).toEqual(["pins", "boards", "users"]);
   });
 });

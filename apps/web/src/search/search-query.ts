@@ -1,7 +1,7 @@
 import { collapseWhitespace, takeCodePoints } from "@tessera/domain";
 import { list } from "../data/index.ts";
 
-/** The searchable kinds of objects, as they appear in the path. */
+/** The searchable types of objects, as they appear in the path. */
 export const SEARCH_SCOPES = ["pins", "boards", "users"] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
@@ -40,26 +40,26 @@ function toInput({ q, rs }: SearchTerms) {
   return rs === undefined ? { q } : { q, rs };
 }
 
-/** The matching pins. */
+/** Returns the query for the matching pins. */
 export function pinResultsQuery(terms: SearchTerms) {
   return list("search.pins", toInput(terms));
 }
 
-/** The matching boards. */
+/** Returns the query for the matching boards. */
 export function boardResultsQuery(terms: SearchTerms) {
   return list("search.boards", toInput(terms));
 }
 
-/** The matching people. */
+/** Returns the query for the matching people. */
 export function peopleResultsQuery(terms: SearchTerms) {
   return list("search.users", toInput(terms));
 }
 
-/** The matching objects of the given kind. */
+/** Returns the query for the matching objects of the given type. */
 export function resultsQuery(scope: SearchScope, terms: SearchTerms) {
   const queries = { pins: pinResultsQuery, boards: boardResultsQuery, users: peopleResultsQuery };
   return queries[scope](terms);
 }
 
 /** Fresh and popular pins, for people who have not typed a query. */
-export const startQuery = list("home.feed", {});
+export const searchStartQuery = list("home.feed", {});

@@ -4,7 +4,7 @@ import { useText } from "../i18n/index.ts";
 import { PinGrid } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { useViewer } from "../data/index.ts";
-import { startQuery } from "./search-query.ts";
+import { searchStartQuery } from "./search-query.ts";
 import styles from "./search-screen.module.css";
 import { focusQuietly } from "./typeahead-open.ts";
 
@@ -23,7 +23,7 @@ export function SearchScreen() {
         </LinkButton>
       </div>
       <PinGrid
-        query={startQuery}
+        query={searchStartQuery}
         surface={isAuth ? "AuthHomefeed" : "UnauthHomefeed"}
         label={t("search.start")}
         empty={

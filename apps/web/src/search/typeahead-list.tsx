@@ -42,13 +42,13 @@ export function TypeaheadGroupRows({
         </div>
       ) : null}
       {group.rows.map((row) => (
-        <Row key={row.id} row={row} typed={typed} {...actions} />
+        <TypeaheadListRow key={row.id} row={row} typed={typed} {...actions} />
       ))}
     </div>
   );
 }
 
-function Row({
+function TypeaheadListRow({
   row,
   typed,
   active,

@@ -3,7 +3,7 @@ import { appState, useAppState } from "../shell/app-state.ts";
 let isQuiet = false;
 
 /** Opens or closes the suggestions. This is global state, because the app has only one search field. */
-export function openTypeahead(open: boolean): void {
+export function setTypeaheadOpen(open: boolean): void {
   appState.set({ typeaheadOverlay: open });
 }
 
@@ -20,6 +20,6 @@ export function focusQuietly(field: HTMLElement | null): void {
 }
 
 /** Call this when the field receives the focus. Opens the suggestions, except after `focusQuietly`. */
-export function onFocusReceived(): void {
-  if (!isQuiet) openTypeahead(true);
+export function handleFieldFocus(): void {
+  if (!isQuiet) setTypeaheadOpen(true);
 }

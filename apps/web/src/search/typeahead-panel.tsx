@@ -4,21 +4,21 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import { useViewer } from "../data/index.ts";
+import { callAbortably, createLookup } from "../data/lookup.ts";
 import { useText } from "../i18n/index.ts";
 import { createRecentSearches } from "./recent-searches.ts";
-import { createSuggestionLookup } from "./suggestion-lookup.ts";
 import { TypeaheadGroupRows, TypeaheadHeader } from "./typeahead-list.tsx";
-import { openTypeahead } from "./typeahead-open.ts";
+import { setTypeaheadOpen } from "./typeahead-open.ts";
 import styles from "./typeahead-panel.module.css";
 import {
   type ActiveCell,
-  moveCell,
+  getNextCell,
   type RememberedCell,
   findActiveCell,
   getTypeaheadGroups,
   type TypeaheadRow,
 } from "./typeahead-rows.ts";
-import { useAnchor } from "./use-anchor.ts";
+import { useAnchoredPanel } from "./use-anchor.ts";
 
 export interface TypeaheadPanelProps {
   readonly id: string;
@@ -47,7 +47,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   const active = findActiveCell(rows, activeCell);
   const activeId = active && getCellId(active);
   const isShown = isOpen && (rows.length > 0 || isPhone);
-  useAnchor(field, panel, isShown);
+  useAnchoredPanel(field, panel, isShown);
 
   useEffect(() => {
     if (isOpen) setRecent(searches.read());
@@ -58,26 +58,26 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId, onActive]);
   useCloseOnLeave(field, panel, isOpen && !isPhone);
-  useRestoredFocus(panel, isShown);
+  useKeptFocus(panel, isShown);
 
-  function move(key: string) {
-    const cell = moveCell(rows, active, key);
+  function moveSelection(key: string) {
+    const cell = getNextCell(rows, active, key);
     setActiveCell(cell && { cell, label: rows.find(({ id: rowId }) => rowId === cell.row)?.label ?? "" });
   }
 
-  function choose(row: TypeaheadRow) {
+  function chooseRow(row: TypeaheadRow) {
     if (row.type === "clear") {
       searches.clear();
       setRecent([]);
       return;
     }
-    follow(row);
+    followRow(row);
     void navigate(row.url);
   }
 
-  function follow(row: TypeaheadRow) {
+  function followRow(row: TypeaheadRow) {
     if (row.type === "query" || row.type === "recent") searches.remember(row.label);
-    openTypeahead(false);
+    setTypeaheadOpen(false);
     field.current?.blur();
   }
 
@@ -89,11 +89,12 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   keys.current = (event) => {
     const { key } = event;
     const row = rows.find((item) => item.id === active?.row);
-    if (key === "Escape" && isOpen) openTypeahead(false);
-    else if (!isOpen && (key === "ArrowDown" || key === "ArrowUp")) openTypeahead(true);
-    else if (key === "ArrowDown" || key === "ArrowUp") move(key);
-    else if (row && (key === "ArrowLeft" || key === "ArrowRight")) move(key);
-    else if (row && key === "Enter" && !event.nativeEvent.isComposing) (active?.onButton ? removeRecent : choose)(row);
+    if (key === "Escape" && isOpen) setTypeaheadOpen(false);
+    else if (!isOpen && (key === "ArrowDown" || key === "ArrowUp")) setTypeaheadOpen(true);
+    else if (key === "ArrowDown" || key === "ArrowUp") moveSelection(key);
+    else if (row && (key === "ArrowLeft" || key === "ArrowRight")) moveSelection(key);
+    else if (row && key === "Enter" && !event.nativeEvent.isComposing)
+      (active?.onButton ? removeRecent : chooseRow)(row);
     else if (row?.type === "recent" && key === "Delete") removeRecent(row);
     else return;
     event.preventDefault();
@@ -102,7 +103,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   if (!isShown) return null;
   return createPortal(
     <div ref={panel} className={styles.panel}>
-      {isPhone ? <TypeaheadHeader onClose={() => openTypeahead(false)} /> : null}
+      {isPhone ? <TypeaheadHeader onClose={() => setTypeaheadOpen(false)} /> : null}
       {/* The field keeps the focus, and the arrow keys select rows. */}
       <div id={id} role="grid" aria-label={t("search.typeahead")} className={styles.grid}>
         {groups.map((group) => (
@@ -112,8 +113,8 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
             typed={typed}
             active={active}
             getCellId={getCellId}
-            onChoose={choose}
-            onFollow={follow}
+            onChoose={chooseRow}
+            onFollow={followRow}
             onRemove={removeRecent}
           />
         ))}
@@ -136,7 +137,11 @@ function getCellId({ row, onButton }: ActiveCell): string {
 function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
   const [answer, setAnswer] = useState<{ typed: string; suggestions: readonly Suggestion[] } | null>(null);
   const lookup = useMemo(
-    () => createSuggestionLookup((query, suggestions) => setAnswer({ typed: query, suggestions })),
+    () =>
+      createLookup<readonly Suggestion[]>(
+        (query, suggestions) => setAnswer({ typed: query, suggestions }),
+        (q, signal) => callAbortably("search.typeahead", { q }, signal),
+      ),
     [],
   );
   const query = typed.trim();
@@ -148,8 +153,8 @@ function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
   return answer !== null && (answer.typed === "") === (query === "") ? answer.suggestions : [];
 }
 
-/** Returns the text cursor to the field after clicks in the panel. */
-function useRestoredFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
+/** Keeps the focus in the search field when someone clicks in the panel. */
+function useKeptFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {
     const shown = isShown ? panel.current : null;
     const preventBlur = (event: Event) => event.preventDefault();
@@ -168,7 +173,7 @@ function useCloseOnLeave(field: RefObject<HTMLElement | null>, panel: RefObject<
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && (field.current?.contains(target) || panel.current?.contains(target));
     const closeOnLeave = ({ target }: Event) => {
-      if (!isInside(target)) openTypeahead(false);
+      if (!isInside(target)) setTypeaheadOpen(false);
     };
     document.addEventListener("pointerdown", closeOnLeave);
     document.addEventListener("focusin", closeOnLeave);

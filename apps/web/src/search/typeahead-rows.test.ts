@@ -1,7 +1,7 @@
 import type { Suggestion } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
 import { createRecentSearches } from "./recent-searches.ts";
-import { moveCell, findActiveCell, getTypeaheadGroups } from "./typeahead-rows.ts";
+import { getNextCell, findActiveCell, getTypeaheadGroups } from "./typeahead-rows.ts";
 
 const toSuggestion = (label: string): Suggestion => ({
   type: "query",
@@ -12,7 +12,7 @@ const toSuggestion = (label: string): Suggestion => ({
 });
 
 describe("the rows under the search field", () => {
-  it("are recent and popular searches before anything is typed, each once", () => {
+  it("show recent and popular searches, each only once, before anything is typed", () => {
     const groups = getTypeaheadGroups("p", " ", ["lamps", "Rugs"], [toSuggestion("lamps"), toSuggestion("tiles")]);
     expect(groups.map(({ kind, rows }) => [kind, rows.map(({ type, label }) => [type, label])])).toEqual([
       [
@@ -27,27 +27,27 @@ describe("the rows under the search field", () => {
     ]);
   });
 
-  it("are completions once something is typed, and empty when there are none", () => {
+  it("show completions once something is typed, or nothing when there are no suggestions", () => {
     expect(getTypeaheadGroups("p", "la", ["lamps"], [toSuggestion("lamps")]).map(({ kind }) => kind)).toEqual([
       "found",
     ]);
     expect(getTypeaheadGroups("p", "", [], [])).toEqual([]);
   });
 
-  it("form a ring, with the field between the last row and the first", () => {
+  it("wrap around, and include the field between the last row and the first", () => {
     const rows = getTypeaheadGroups("p", "", ["lamps"], [toSuggestion("tiles")]).flatMap((group) => group.rows);
     const seen: (string | undefined)[] = [];
-    let active = moveCell(rows, null, "ArrowDown");
+    let active = getNextCell(rows, null, "ArrowDown");
     for (let step = 0; step < 4; step += 1) {
       seen.push(active?.row);
-      active = moveCell(rows, active, "ArrowDown");
+      active = getNextCell(rows, active, "ArrowDown");
     }
     expect(seen).toEqual(["p-recent-0", "p-clear", "p-0", undefined]);
-    expect(moveCell(rows, null, "ArrowUp")?.row).toBe("p-0");
-    expect(moveCell(rows, { row: "p-recent-0", onButton: false }, "ArrowUp")).toBeNull();
+    expect(getNextCell(rows, null, "ArrowUp")?.row).toBe("p-0");
+    expect(getNextCell(rows, { row: "p-recent-0", onButton: false }, "ArrowUp")).toBeNull();
   });
 
-  it("stay selected when rows are added below, but not when others replace them", () => {
+  it("stay selected when rows are added below, but not when other rows replace them", () => {
     const getRows = (recent: string[], found: Suggestion[]) =>
       getTypeaheadGroups("p", "", recent, found).flatMap((group) => group.rows);
     const reached = { cell: { row: "p-recent-0", onButton: true }, label: "lamps" };
@@ -57,12 +57,12 @@ describe("the rows under the search field", () => {
     expect(findActiveCell(getRows(["lamps"], []), null)).toBeNull();
   });
 
-  it("have a button at the end only if they can be removed", () => {
+  it("let an arrow key reach their button only when they can be removed", () => {
     const rows = getTypeaheadGroups("p", "", ["lamps"], [toSuggestion("tiles")]).flatMap((group) => group.rows);
     const onRow = { row: "p-recent-0", onButton: false };
-    expect(moveCell(rows, onRow, "ArrowRight")).toEqual({ row: "p-recent-0", onButton: true });
-    expect(moveCell(rows, { row: "p-recent-0", onButton: true }, "ArrowLeft")).toEqual(onRow);
-    expect(moveCell(rows, { row: "p-0", onButton: false }, "ArrowRight")).toEqual({ row: "p-0", onButton: false });
+    expect(getNextCell(rows, onRow, "ArrowRight")).toEqual({ row: "p-recent-0", onButton: true });
+    expect(getNextCell(rows, { row: "p-recent-0", onButton: true }, "ArrowLeft")).toEqual(onRow);
+    expect(getNextCell(rows, { row: "p-0", onButton: false }, "ArrowRight")).toEqual({ row: "p-0", onButton: false });
   });
 });
 
@@ -79,7 +79,7 @@ describe("recent searches", () => {
     };
   }
 
-  it("start with the latest, are listed once each, and are kept per person", () => {
+  it("are listed without repeats, latest first, and are kept per person", () => {
     const { store } = createDevice();
     const ownSearches = createRecentSearches("me", store);
     for (const query of ["lamps", " rugs ", "Lamps", "", "  "]) ownSearches.remember(query);
@@ -92,7 +92,7 @@ describe("recent searches", () => {
     expect(ownSearches.read()).toEqual([]);
   });
 
-  it("are limited in number, and empty when the device's store is unusable", () => {
+  it("are limited in number, and aren't listed when the device's storage is unusable", () => {
     const { store, stored } = createDevice();
     const ownSearches = createRecentSearches("me", store);
     for (let number = 0; number < 40; number += 1) ownSearches.remember(`words ${number}`);

@@ -1,5 +1,5 @@
 import type { Suggestion } from "@tessera/contract";
-import { MAX_SHOWN } from "./recent-searches.ts";
+import { MAX_SHOWN_SEARCHES } from "./recent-searches.ts";
 
 /** One row under the search field. */
 export interface TypeaheadRow {
@@ -27,7 +27,7 @@ export function getTypeaheadGroups(
   suggestions: readonly Suggestion[],
 ): TypeaheadGroup[] {
   const isEmpty = typed.trim() === "";
-  const recentQueries = isEmpty ? recent.slice(0, MAX_SHOWN) : [];
+  const recentQueries = isEmpty ? recent.slice(0, MAX_SHOWN_SEARCHES) : [];
   const recentKeys = new Set(recentQueries.map((query) => query.toLocaleLowerCase()));
   const recentRows = recentQueries.map((query, index) => ({
     id: `${panelId}-recent-${index}`,
@@ -70,7 +70,7 @@ export function findActiveCell(rows: readonly TypeaheadRow[], remembered: Rememb
  * Returns the cell that an arrow key moves to. Null means the field itself, which comes between the last row and the
  * first.
  */
-export function moveCell(rows: readonly TypeaheadRow[], active: ActiveCell | null, key: string): ActiveCell | null {
+export function getNextCell(rows: readonly TypeaheadRow[], active: ActiveCell | null, key: string): ActiveCell | null {
   const index = active === null ? -1 : rows.findIndex(({ id }) => id === active.row);
   const toCell = (next: number) => {
     const row = rows[next];

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /** Positions a panel below a field at the field's width, and repositions it when the window is resized. */
-export function useAnchor(
+export function useAnchoredPanel(
   field: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
   isShown: boolean,

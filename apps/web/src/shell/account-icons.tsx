@@ -1,6 +1,6 @@
 import { FilterIcon, LogOutIcon, MonitorIcon, MoonIcon, SettingsIcon, SunIcon, TrashIcon, UserIcon } from "@tessera/ui";
 
-const ICONS = {
+const ACCOUNT_ICONS = {
   profile: UserIcon,
   tuning: FilterIcon,
   deleted: TrashIcon,
@@ -11,10 +11,10 @@ const ICONS = {
   logout: LogOutIcon,
 };
 
-export type AccountIconName = keyof typeof ICONS;
+export type AccountIconName = keyof typeof ACCOUNT_ICONS;
 
 /** The icon of one item in the account menu. */
 export function AccountIcon({ name }: { name: AccountIconName }) {
-  const Icon = ICONS[name];
+  const Icon = ACCOUNT_ICONS[name];
   return <Icon size={20} />;
 }

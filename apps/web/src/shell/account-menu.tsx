@@ -5,7 +5,7 @@ import { logOut, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import type { AccountIconName } from "./account-icons.tsx";
 import styles from "./frame-parts.module.css";
-import { sitePagePath } from "./site-links.tsx";
+import { getSitePagePath } from "./site-links.tsx";
 import { useTheme } from "./theme.ts";
 
 // Every page has this menu, and few visits open it.
@@ -55,7 +55,7 @@ export function AccountMenu() {
           ...SITE_PAGES.map((page) => ({
             id: `site-${page}`,
             label: t(`shell.site.${page}`),
-            href: sitePagePath(page),
+            href: getSitePagePath(page),
             minor: true,
           })),
         ]}

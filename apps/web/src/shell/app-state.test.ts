@@ -1,9 +1,9 @@
 import { mobileModals } from "@tessera/ui";
 import { describe, expect, it, vi } from "vitest";
-import { createAppState, trackFocus, hasPlusButton, savesData, getViewportSize } from "./app-state.ts";
+import { createAppState, trackFocus, hasPlusButton, isDataSaverOn, getViewportSize } from "./app-state.ts";
 
-describe("the state of the interface", () => {
-  it("starts in focus, with everything shown, for a large window [UI-08]", () => {
+describe("the app state", () => {
+  it("initially has the focus, everything shown, and a large window [UI-08]", () => {
     expect(createAppState().get()).toEqual({
       appInFocus: true,
       footerPlusButtonVisible: true,
@@ -13,7 +13,7 @@ describe("the state of the interface", () => {
     });
   });
 
-  it("reports a change, but not an unchanged value [UI-08]", () => {
+  it("notifies subscribers of a change, but not of an unchanged value [UI-08]", () => {
     const state = createAppState();
     const listener = vi.fn();
     const unsubscribe = state.subscribe(listener);
@@ -49,7 +49,7 @@ describe("the state of the interface", () => {
     ["/pin/1/repin/", false],
     ["/board/1/edit", false],
     ["/editor/boards/", true],
-  ])("shows the plus button in the bar on %s: %s [UI-08]", (path, visible) => {
+  ])("determines whether the bar has the plus button on %s: %s [UI-08]", (path, visible) => {
     expect(hasPlusButton(path)).toBe(visible);
   });
 
@@ -58,8 +58,8 @@ describe("the state of the interface", () => {
     [{ connection: {} }, false],
     [{ connection: { saveData: false } }, false],
     [{ connection: { saveData: true } }, true],
-  ])("saves data in a browser with %j: %s [UI-08]", (browser, saves) => {
-    expect(savesData(browser)).toBe(saves);
+  ])("detects whether a browser with %j saves data: %s [UI-08]", (browser, saves) => {
+    expect(isDataSaverOn(browser)).toBe(saves);
   });
 
   it("clears appInFocus while a modal covers a phone's page, until the last one closes [IMP-05]", () => {
@@ -74,7 +74,7 @@ describe("the state of the interface", () => {
     expect(state.get().appInFocus).toBe(true);
   });
 
-  it("clears appInFocus while the tab is hidden, too, whatever is open [IMP-05]", () => {
+  it("clears appInFocus while the tab is hidden, whether or not a modal is open [IMP-05]", () => {
     const { state, modals, hide } = createTrackedState();
     hide(true);
     expect(state.get().appInFocus).toBe(false);

@@ -1,4 +1,4 @@
-import { BREAKPOINTS, mobileModals, type Presence } from "@tessera/ui";
+import { BREAKPOINTS, mobileModals, type ModalPresence } from "@tessera/ui";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 
@@ -72,29 +72,29 @@ export function getViewportSize(width: number): ViewportSize {
 }
 
 /** Pages with a form in progress. Tapping the create button there would leave the form. */
-const FORM_PAGES = /.\/edit\/?$|^\/pin\/[\w-]+\/repin\/?$/;
+const FORM_PAGE_PATTERN = /.\/edit\/?$|^\/pin\/[\w-]+\/repin\/?$/;
 
 /** Whether the bottom bar shows its create button on the page with this path. */
 export function hasPlusButton(path: string): boolean {
-  return !FORM_PAGES.test(path);
+  return !FORM_PAGE_PATTERN.test(path);
 }
 
 /** Keeps the state in sync with the window and the page. Mounted once in the app. */
 export function useAppStateSync(): void {
   const { pathname } = useLocation();
   useEffect(() => appState.set({ footerPlusButtonVisible: hasPlusButton(pathname) }), [pathname]);
-  useEffect(() => trackFocus(appState, PAGE_SOURCES), []);
+  useEffect(() => trackFocus(appState, PAGE_FOCUS_SOURCES), []);
   useEffect(() => {
     const update = () => appState.set({ viewportSize: getViewportSize(window.innerWidth) });
     update();
-    appState.set({ isAutoplay: !savesData(navigator) });
+    appState.set({ isAutoplay: !isDataSaverOn(navigator) });
     window.addEventListener("resize", update);
     return () => window.removeEventListener("resize", update);
   }, []);
 }
 
 /** Whether the browser's data saver is on. Most browsers don't report this. */
-export function savesData(browser: object): boolean {
+export function isDataSaverOn(browser: object): boolean {
   return (browser as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
@@ -102,7 +102,7 @@ export function savesData(browser: object): boolean {
 export interface FocusSources {
   readonly isHidden: () => boolean;
   readonly onVisibility: (listener: () => void) => () => void;
-  readonly modals: Pick<Presence, "isOpen" | "subscribe">;
+  readonly modals: Pick<ModalPresence, "isOpen" | "subscribe">;
 }
 
 /**
@@ -119,7 +119,7 @@ export function trackFocus(store: AppStateStore, { isHidden, onVisibility, modal
 }
 
 /** The focus sources of the current page. */
-const PAGE_SOURCES: FocusSources = {
+const PAGE_FOCUS_SOURCES: FocusSources = {
   isHidden: () => document.hidden,
   onVisibility(listener) {
     document.addEventListener("visibilitychange", listener);

@@ -5,18 +5,18 @@ import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useNa
 import {
   ActionsProvider,
   getCachedQueries,
-  failureMessage,
+  getFailureMessage,
   isAppError,
-  loginPath,
+  getLoginPath,
   type PageData,
 } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { GuardedRendering } from "../insights/index.ts";
-import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, replayEarlyTap } from "./early-tap.ts";
+import { SafeModeContext } from "../insights/index.ts";
+import { EARLY_SWIPE_SCRIPT, EARLY_TAP_SCRIPT, replayEarlyTap } from "./early-tap.ts";
 import { useDocumentTheme, useNonce } from "./request-context.ts";
 import { RouterLink } from "./router-link.tsx";
 
-const EARLY_SCRIPT = import.meta.env.SSR ? `{${KEEP_EARLY_TAP}${KEEP_EARLY_SWIPE}\n}` : "";
+const EARLY_SCRIPT = import.meta.env.SSR ? `{${EARLY_TAP_SCRIPT}${EARLY_SWIPE_SCRIPT}\n}` : "";
 const THEME_COLORS = { light: "#fbfaf8", dark: "#171716" } as const;
 
 /** The HTML document around every page, including failure screens. */
@@ -24,7 +24,7 @@ export function PageDocument({ children }: { children: ReactNode }) {
   const t = useText();
   const nonce = useNonce();
   const theme = useDocumentTheme();
-  const isGuarded = useContext(GuardedRendering);
+  const isGuarded = useContext(SafeModeContext);
   const navigate = useNavigate();
   return (
     <html lang="en" dir="ltr" data-theme={theme} data-guarded={isGuarded ? "" : undefined} suppressHydrationWarning>
@@ -53,13 +53,13 @@ export function PageDocument({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink targetId="main">{t("shell.skip")}</SkipLink>
-        <CachedPages>
+        <PageCacheHydrator>
           <LinkProvider component={RouterLink} navigate={(href) => void navigate(href)}>
-            <Actions>{children}</Actions>
+            <PageActionsProvider>{children}</PageActionsProvider>
             <ToastRegion label={t("shell.toasts")} />
           </LinkProvider>
-        </CachedPages>
-        <HydrationMark />
+        </PageCacheHydrator>
+        <DocumentReadyMarker />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -71,7 +71,7 @@ export function PageDocument({ children }: { children: ReactNode }) {
  * Copies the cache that the server's loaders filled into the browser's cache. On the server, the data is already in the
  * cache.
  */
-function CachedPages({ children }: { children: ReactNode }) {
+function PageCacheHydrator({ children }: { children: ReactNode }) {
   const [root, page] = useMatches().map(({ loaderData }) => (loaderData as Partial<PageData> | null)?.cache);
   const state = useMemo(() => {
     if (import.meta.env.SSR) return null;
@@ -84,18 +84,18 @@ function CachedPages({ children }: { children: ReactNode }) {
 /**
  * Provides the action queue for a visit. A rejected action shows a toast, and an expired session opens the login page.
  */
-function Actions({ children }: { children: ReactNode }) {
+function PageActionsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  function report(failure: unknown, message?: string) {
-    if (isAppError(failure) && failure.type === "login_required") void navigate(loginPath(pathname + search));
-    else if (message !== "") toast.show({ message: message ?? failureMessage(failure) });
+  function reportFailure(failure: unknown, message?: string) {
+    if (isAppError(failure) && failure.type === "login_required") void navigate(getLoginPath(pathname + search));
+    else if (message !== "") toast.show({ message: message ?? getFailureMessage(failure) });
   }
-  return <ActionsProvider onFailure={report}>{children}</ActionsProvider>;
+  return <ActionsProvider onFailure={reportFailure}>{children}</ActionsProvider>;
 }
 
 /** Marks the document as ready once clicks are handled, and replays an earlier tap. Browser tests wait for the mark. */
-function HydrationMark() {
+function DocumentReadyMarker() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
     replayEarlyTap();

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, replayEarlyTap } from "./early-tap.ts";
+import { EARLY_SWIPE_SCRIPT, EARLY_TAP_SCRIPT, replayEarlyTap } from "./early-tap.ts";
 import { consumeEarlySwipe } from "./late-gestures.ts";
 
 /** Creates the document as the server sends it, after the script in its head has run. */
 let removeListeners = () => {};
 
-function getNamed(name: string): HTMLElement {
+function getElementByName(name: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[name=${name}]`);
   if (!found) throw new Error(`There is no ${name}.`);
   return found;
@@ -21,7 +21,7 @@ describe("a tap before the page's code has loaded", () => {
     const listen = (type: string, listener: EventListener) =>
       window.addEventListener(type, listener, { capture: true, signal: ended.signal });
     // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs a script in the head
-    new Function("addEventListener", KEEP_EARLY_TAP)(listen);
+    new Function("addEventListener", EARLY_TAP_SCRIPT)(listen);
     document.body.innerHTML = `
       <button type="button" name="save"><b name="word">Save</b></button>
       <button type="button" name="more"></button>
@@ -42,61 +42,61 @@ describe("a tap before the page's code has loaded", () => {
     replayEarlyTap();
   }
 
-  it("shows the button as busy, and is replayed once", () => {
-    getNamed("word").click();
-    expect(getNamed("save").getAttribute("aria-busy")).toBe("true");
+  it("makes the button look busy, and is replayed once", () => {
+    getElementByName("word").click();
+    expect(getElementByName("save").getAttribute("aria-busy")).toBe("true");
     hydrate();
     expect(clicked).toEqual(["save"]);
-    expect(getNamed("save").hasAttribute("aria-busy")).toBe(false);
+    expect(getElementByName("save").hasAttribute("aria-busy")).toBe(false);
     replayEarlyTap();
     expect(clicked).toEqual(["save"]);
   });
 
-  it("is kept for a part whose code loads after the page's code", () => {
+  it("is kept for a part of the page whose code loads later", () => {
     hydrate();
-    getNamed("more").dataset.late = "";
-    getNamed("more").click();
-    getNamed("save").click();
-    delete getNamed("more").dataset.late;
+    getElementByName("more").dataset.late = "";
+    getElementByName("more").click();
+    getElementByName("save").click();
+    delete getElementByName("more").dataset.late;
     clicked = [];
     replayEarlyTap();
     expect(clicked).toEqual(["more"]);
   });
 
-  it("is replayed only if it was the last tap, even after two taps on the same button", () => {
-    getNamed("save").click();
-    getNamed("more").click();
-    getNamed("more").click();
-    expect(getNamed("save").hasAttribute("aria-busy")).toBe(false);
+  it("is replayed only once, even if repeated, and only if no other button was tapped later", () => {
+    getElementByName("save").click();
+    getElementByName("more").click();
+    getElementByName("more").click();
+    expect(getElementByName("save").hasAttribute("aria-busy")).toBe(false);
     hydrate();
     expect(clicked).toEqual(["more"]);
   });
 
-  it("is ignored on links, forms and disabled buttons, and once the page handles clicks", () => {
-    for (const name of ["link", "send", "off"]) getNamed(name).click();
+  it("is ignored on links, forms, and disabled buttons, and when the page already handles clicks", () => {
+    for (const name of ["link", "send", "off"]) getElementByName(name).click();
     hydrate();
     expect(clicked).toEqual([]);
-    getNamed("save").click();
+    getElementByName("save").click();
     expect(clicked).toEqual(["save"]);
-    expect(getNamed("save").hasAttribute("aria-busy")).toBe(false);
+    expect(getElementByName("save").hasAttribute("aria-busy")).toBe(false);
   });
 });
 
-describe("a swipe over a part whose code has not loaded", () => {
+describe("an early swipe", () => {
   function swipe(name: string, from: readonly [number, number], to: readonly [number, number]): HTMLElement {
     const ended = new AbortController();
     const listen = (type: string, listener: EventListener) =>
       window.addEventListener(type, listener, { capture: true, signal: ended.signal });
-    // oxlint-disable-next-line typescript/no-implied-eval -- as above
-    new Function("addEventListener", KEEP_EARLY_SWIPE)(listen);
+    // oxlint-disable-next-line typescript/no-implied-eval -- as a browser runs a script in the head
+    new Function("addEventListener", EARLY_SWIPE_SCRIPT)(listen);
     document.body.innerHTML = `<div data-late-swipe><b name="late"></b></div><div><b name="there"></b></div>`;
     const toTouches = ([clientX, clientY]: readonly [number, number]) => [{ clientX, clientY }];
     const dispatchTouch = (type: string, facts: object) =>
-      getNamed(name).dispatchEvent(Object.assign(new Event(type, { bubbles: true }), facts));
+      getElementByName(name).dispatchEvent(Object.assign(new Event(type, { bubbles: true }), facts));
     dispatchTouch("touchstart", { touches: toTouches(from) });
     dispatchTouch("touchend", { changedTouches: toTouches(to) });
     ended.abort();
-    return getNamed(name);
+    return getElementByName(name);
   }
 
   it.each([
@@ -104,7 +104,7 @@ describe("a swipe over a part whose code has not loaded", () => {
     ["to the right moves back", "late", [120, 50], [200, 60], -1],
     ["upward is ignored", "late", [120, 200], [100, 90], null],
     ["of a few pixels is ignored", "late", [120, 50], [113, 50], null],
-    ["is ignored when all code has loaded", "there", [200, 50], [120, 60], null],
+    ["is ignored over a part whose code has loaded", "there", [200, 50], [120, 60], null],
   ] as const)("%s", (_case, name, from, to, direction) => {
     const part = swipe(name, from, to);
     expect(consumeEarlySwipe(part)).toBe(direction);

@@ -3,7 +3,7 @@
  * it as busy. The script is a string because it's inlined in the document. It ignores links and form submissions, which
  * work without scripts. A part whose code loads after the page's code marks itself with `data-late` until then.
  */
-export const KEEP_EARLY_TAP = `
+export const EARLY_TAP_SCRIPT = `
 addEventListener("click", (event) => {
   const button = event.target instanceof Element && event.target.closest("button[type=button]:not(:disabled)");
   if (!button || ("hydrated" in document.documentElement.dataset && !button.closest("[data-late]"))) return;
@@ -18,7 +18,7 @@ addEventListener("click", (event) => {
  * Another script for the head. An element has the `data-late-swipe` attribute while its swipe code may not have loaded.
  * The script stores a sideways swipe's direction in that attribute for `consumeEarlySwipe`.
  */
-export const KEEP_EARLY_SWIPE = `
+export const EARLY_SWIPE_SCRIPT = `
 let swipe = null;
 addEventListener("touchstart", ({ target, touches: [finger] }) => {
   const part = target instanceof Element && target.closest("[data-late-swipe]");

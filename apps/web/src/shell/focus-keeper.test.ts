@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { rememberFocus } from "./focus-keeper.ts";
+import { startFocusKeeper } from "./focus-keeper.ts";
 
 const PAGE = `
   <header><button id="menu">Menu</button></header>
@@ -29,7 +29,7 @@ describe("the keyboard focus", () => {
     // The simulated browser has no layout.
     Element.prototype.checkVisibility ??= () => true;
     document.body.innerHTML = PAGE;
-    rememberFocus();
+    startFocusKeeper();
   });
   beforeEach(() => {
     document.body.innerHTML = PAGE;
@@ -54,7 +54,7 @@ describe("the keyboard focus", () => {
     expect(document.activeElement?.textContent).toBe("Saved");
   });
 
-  it("moves to the main element of a new page, and back to the followed link when going back", async () => {
+  it("moves to the main element of a new page, and to the followed link when the user goes back", async () => {
     getElement("a[href='/2']").focus();
     const before = getElement("main").innerHTML;
     history.pushState({ key: "second" }, "");
@@ -68,7 +68,7 @@ describe("the keyboard focus", () => {
     expect(document.activeElement?.textContent).toBe("Two");
   });
 
-  it("moves to the card whose button had it when going back", async () => {
+  it("moves to the card whose button had the focus when the user goes back", async () => {
     getElement("li:nth-child(3)").innerHTML =
       "<article><a href='/3'>Three</a><button id='save'>Save</button></article>";
     getElement("a[href='/1']").focus();
@@ -93,7 +93,7 @@ describe("the keyboard focus", () => {
     expect(document.activeElement?.textContent).toBe("Act");
   });
 
-  it("moves near a menu's opener when both are removed, however many menu items had the focus", async () => {
+  it("moves near a menu's button when both the menu and the button are removed", async () => {
     getElement("li:nth-child(2) button").focus();
     const menu = document.body.appendChild(document.createElement("div"));
     menu.innerHTML = "<button>Line</button>".repeat(8);
@@ -112,7 +112,7 @@ describe("the keyboard focus", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("doesn't move when something else has received it first", async () => {
+  it("doesn't move when another element has received it first", async () => {
     getElement("a[href='/2']").focus();
     getElement("li:nth-child(2)").remove();
     getElement("#menu").focus();

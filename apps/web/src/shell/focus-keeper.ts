@@ -8,23 +8,23 @@ interface FocusPosition {
 }
 
 /** A closing dialog restores the focus itself within this many frames. */
-const DIALOG_FRAMES = 3;
+const MAX_DIALOG_FRAMES = 3;
 /** The maximum number of frames to wait for a page's previous content after the user goes back to it. */
-const RETURN_FRAMES = 60;
+const MAX_RETURN_FRAMES = 60;
 
-const TABBABLE = "a[href], button, input, select, textarea, [tabindex]";
+const TABBABLE_SELECTOR = "a[href], button, input, select, textarea, [tabindex]";
 
-let isFocusKept = false;
+let isKeeperRunning = false;
 
 /**
- * Keeps the keyboard focus from getting lost for the document's lifetime. The focused element can disappear: a card is
- * deleted, a button is replaced, a new page opens. Then the next element at the same position gets the focus. On a new
- * page, the main element gets the focus. After going back, the last link gets it that had the focus there, or whose card
- * had it.
+ * Keeps the keyboard focus from getting lost for the document's lifetime. The focused element can disappear when a card
+ * is deleted, a button is replaced, or a new page opens. Then the next element at the same position gets the focus. On
+ * a new page, the main element gets it. When the user goes back, the focus returns to the last focused link, or to the
+ * last focused card's link.
  */
-export function rememberFocus(): void {
-  if (isFocusKept) return;
-  isFocusKept = true;
+export function startFocusKeeper(): void {
+  if (isKeeperRunning) return;
+  isKeeperRunning = true;
   /**
    * The last position in each layer of the document, latest first. When a layer closes, the focus returns to the
    * previous one.
@@ -35,7 +35,7 @@ export function rememberFocus(): void {
   /** For each history entry, the last focused link, or else the link of its card. */
   const links = new Map<string, readonly string[]>();
 
-  function remember(target: EventTarget | null) {
+  function rememberPosition(target: EventTarget | null) {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const position = toPosition(target);
     positions = [position, ...positions.filter(({ part }) => part !== position.part && part?.isConnected)];
@@ -46,24 +46,24 @@ export function rememberFocus(): void {
     if (position.inMain && hrefs.length > 0) links.set(getHistoryKey(), hrefs);
   }
 
-  function isLost(): boolean {
+  function isFocusLost(): boolean {
     const [last] = positions;
     return usesKeyboard && last !== undefined && hasNoFocus() && !isUsable(last.element);
   }
 
   function checkFocus() {
-    if (isCheckPending || !isLost()) return;
+    if (isCheckPending || !isFocusLost()) return;
     isCheckPending = true;
-    afterFrames(DIALOG_FRAMES, () => {
+    runAfterFrames(MAX_DIALOG_FRAMES, () => {
       isCheckPending = false;
-      if (isLost()) restore();
+      if (isFocusLost()) restoreFocus();
     });
   }
 
-  function restore() {
+  function restoreFocus() {
     for (const position of positions) {
       const next = isUsable(position.element) ? position.element : findNearest(position);
-      if (next) return focus(next);
+      if (next) return focusElement(next);
       if (position.inMain) return focusMain();
     }
     focusMain();
@@ -72,26 +72,26 @@ export function rememberFocus(): void {
   function focusMain() {
     const main = document.querySelector("main");
     if (!main) return;
-    focus(main);
+    focusElement(main);
     focusLink(links.get(getHistoryKey()) ?? [], main);
   }
 
-  /** Moves the focus from the main element to the first of these links that exists, as soon as one does. */
+  /** Moves the focus from the main element to the first of the given links that exists, once one appears. */
   function focusLink(hrefs: readonly string[], main: HTMLElement) {
     if (hrefs.length === 0) return;
-    let frames = RETURN_FRAMES;
+    let frames = MAX_RETURN_FRAMES;
     (function findLink() {
       if (document.activeElement !== main) return;
       const tabStops = [...main.querySelectorAll<HTMLElement>("a[href]")].filter(isTabStop);
       const [link] = hrefs.flatMap((href) => tabStops.find((link) => link.getAttribute("href") === href) ?? []);
-      if (link) focus(link);
+      if (link) focusElement(link);
       else if (--frames > 0) requestAnimationFrame(findLink);
     })();
   }
 
   document.addEventListener("keydown", () => (usesKeyboard = true), true);
   document.addEventListener("pointerdown", () => (usesKeyboard = false), true);
-  document.addEventListener("focusin", ({ target }) => remember(target));
+  document.addEventListener("focusin", ({ target }) => rememberPosition(target));
   document.addEventListener("focusout", checkFocus);
   window.addEventListener("popstate", () => {
     const { activeElement } = document;
@@ -103,7 +103,7 @@ export function rememberFocus(): void {
     attributes: true,
     attributeFilter: ["inert", "hidden", "disabled"],
   });
-  remember(document.activeElement);
+  rememberPosition(document.activeElement);
 }
 
 function toPosition(element: HTMLElement): FocusPosition {
@@ -123,7 +123,7 @@ function findNearest({ ancestors }: FocusPosition): HTMLElement | null {
     const children = [...parent.children];
     const following = children.slice(index).concat(children.slice(0, index).reverse());
     for (const child of following) {
-      const next = [child, ...child.querySelectorAll(TABBABLE)].find(isTabStop);
+      const next = [child, ...child.querySelectorAll(TABBABLE_SELECTOR)].find(isTabStop);
       if (next) return next;
     }
   }
@@ -131,7 +131,9 @@ function findNearest({ ancestors }: FocusPosition): HTMLElement | null {
 }
 
 function isTabStop(element: Element): element is HTMLElement {
-  return element instanceof HTMLElement && element.matches(TABBABLE) && element.tabIndex >= 0 && isUsable(element);
+  return (
+    element instanceof HTMLElement && element.matches(TABBABLE_SELECTOR) && element.tabIndex >= 0 && isUsable(element)
+  );
 }
 
 /** Whether an element can be focused. */
@@ -150,12 +152,12 @@ function hasNoFocus(): boolean {
   return activeElement === null || activeElement === document.body;
 }
 
-function focus(element: HTMLElement): void {
+function focusElement(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-function afterFrames(frames: number, callback: () => void): void {
-  requestAnimationFrame(() => (frames <= 1 ? callback() : afterFrames(frames - 1, callback)));
+function runAfterFrames(frames: number, callback: () => void): void {
+  requestAnimationFrame(() => (frames <= 1 ? callback() : runAfterFrames(frames - 1, callback)));
 }
 
 /** Returns the router's key for the current history entry. */

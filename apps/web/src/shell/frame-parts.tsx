@@ -14,10 +14,10 @@ import {
   UserIcon,
   Wordmark,
 } from "@tessera/ui";
-import { pageKind } from "@tessera/domain";
+import { getPageKind } from "@tessera/domain";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { loginPath, signupPath, useViewer } from "../data/index.ts";
+import { getLoginPath, getSignupPath, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { useAppState } from "./app-state.ts";
@@ -27,7 +27,7 @@ const CREATE_PATH = "/pin/create/";
 const SEARCH_PATH = "/search/";
 const TOPICS_PATH = "/topics/";
 /** On wide screens, the header already has the search field and the Create button. */
-const IN_WIDE_HEADER: ReadonlySet<string> = new Set([SEARCH_PATH, CREATE_PATH]);
+const WIDE_HEADER_PATHS: ReadonlySet<string> = new Set([SEARCH_PATH, CREATE_PATH]);
 
 /** The header for signed-in users. On phones it has only the search field, because the bottom bar has the rest. */
 export function SignedInHeader({ search }: { search: ReactNode }) {
@@ -54,13 +54,13 @@ export function SignedInHeader({ search }: { search: ReactNode }) {
   );
 }
 
-/** The header for visitors: the logo, the search field, and the links to explore, log in and sign up. */
+/** The header for visitors: the logo, the search field, and the links to explore, log in, and sign up. */
 export function SignedOutHeader({ search: field }: { search: ReactNode }) {
   const t = useText();
   const { registration } = useViewer();
   const { pathname, search } = useLocation();
   // The login pages pass on the return path that they were opened with.
-  const next = pageKind(pathname) === "login" ? new URLSearchParams(search).get("next") : pathname + search;
+  const next = getPageKind(pathname) === "login" ? new URLSearchParams(search).get("next") : pathname + search;
   return (
     <Header
       start={
@@ -82,11 +82,11 @@ export function SignedOutHeader({ search: field }: { search: ReactNode }) {
             </LinkButton>
           </span>
           {registration === "closed" ? null : (
-            <LinkButton href={signupPath(next)} variant="primary">
+            <LinkButton href={getSignupPath(next)} variant="primary">
               {t("shell.signup")}
             </LinkButton>
           )}
-          <LinkButton href={loginPath(next)} variant={registration === "closed" ? "primary" : "secondary"}>
+          <LinkButton href={getLoginPath(next)} variant={registration === "closed" ? "primary" : "secondary"}>
             {t("shell.login")}
           </LinkButton>
         </>
@@ -102,7 +102,7 @@ export function SideBar() {
   return (
     <SideNav label={t("shell.nav")}>
       {navItems
-        .filter(({ href }) => !IN_WIDE_HEADER.has(href))
+        .filter(({ href }) => !WIDE_HEADER_PATHS.has(href))
         .map((item) => (
           <NavItem key={item.href} {...item} />
         ))}

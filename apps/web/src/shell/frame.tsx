@@ -1,5 +1,5 @@
 import { hasSiteFooter, isNewUser } from "@tessera/domain";
-import { AppFrame, navFooterHeight } from "@tessera/ui";
+import { AppFrame, getBottomBarHeight } from "@tessera/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useViewer } from "../data/index.ts";
@@ -27,7 +27,7 @@ export function Frame({ search, children }: { search: ReactNode; children: React
         header={isAuth ? <SignedInHeader search={search} /> : <SignedOutHeader search={search} />}
         nav={isAuth ? <SideBar /> : undefined}
         bottomBar={isAuth ? <PhoneBar /> : undefined}
-        bottomBarHeight={navFooterHeight({ visible: isAuth, newcomer: isNewcomer })}
+        bottomBarHeight={getBottomBarHeight({ visible: isAuth, newcomer: isNewcomer })}
         footer={hasSiteFooter(pathname) ? <SiteLinks /> : undefined}
         tallHeader={isAuth && isPartner}
       >
@@ -40,7 +40,7 @@ export function Frame({ search, children }: { search: ReactNode; children: React
 
 function loadFocusKeeper(): void {
   import("./focus-keeper.ts").then(
-    ({ rememberFocus: keepFocus }) => keepFocus(),
+    ({ startFocusKeeper: keepFocus }) => keepFocus(),
     () => undefined,
   );
 }

@@ -6,7 +6,7 @@ import type { LoginRequest } from "./login-request.ts";
 
 export const isFullScreen = true;
 
-function Opened({ request }: { request: LoginRequest }) {
+function OpenLoginPrompt({ request }: { request: LoginRequest }) {
   const [open, setOpen] = useState(true);
   return (
     <ExampleStage viewer={{ isAuth: false, registration: "open" }}>
@@ -17,9 +17,9 @@ function Opened({ request }: { request: LoginRequest }) {
 
 export const examples: Examples = {
   LoginPrompt: {
-    "to save": () => <Opened request={{ act: "save" }} />,
+    "to save": () => <OpenLoginPrompt request={{ act: "save" }} />,
     "to send, or to copy the link": () => (
-      <Opened request={{ act: "send", instead: { label: "Copy link", onSelect: () => undefined } }} />
+      <OpenLoginPrompt request={{ act: "send", instead: { label: "Copy link", onSelect: () => undefined } }} />
     ),
   },
 };

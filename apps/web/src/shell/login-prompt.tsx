@@ -1,7 +1,7 @@
-import { loginPromptTitle } from "@tessera/domain";
+import { getLoginPromptTitle } from "@tessera/domain";
 import { Button, Dialog, LinkButton } from "@tessera/ui";
 import { useLocation } from "react-router";
-import { loginPath, signupPath, useViewer } from "../data/index.ts";
+import { getLoginPath, getSignupPath, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import styles from "./login-prompt.module.css";
 import type { LoginRequest } from "./login-request.ts";
@@ -24,16 +24,16 @@ export function LoginPrompt({ request, open, onClose }: LoginPromptProps) {
       open={open}
       onClose={onClose}
       size="small"
-      title={loginPromptTitle(request.act)}
+      title={getLoginPromptTitle(request.act)}
       closeLabel={t("accounts.prompt.close")}
     >
       <div className={styles.prompt}>
         <p className={styles.words}>{t("accounts.prompt.text")}</p>
-        <LinkButton href={loginPath(currentPath)} variant="primary" size="large" fullWidth onClick={onClose}>
+        <LinkButton href={getLoginPath(currentPath)} variant="primary" size="large" fullWidth onClick={onClose}>
           {t("accounts.login.page")}
         </LinkButton>
         {registration === "closed" ? null : (
-          <LinkButton href={signupPath(currentPath)} size="large" fullWidth onClick={onClose}>
+          <LinkButton href={getSignupPath(currentPath)} size="large" fullWidth onClick={onClose}>
             {t("accounts.signup.page")}
           </LinkButton>
         )}

@@ -4,7 +4,7 @@ import { askToLogIn, useLoginRequest } from "./login-request.ts";
 const LoginPrompt = lazy(() => import("./login-prompt.tsx").then((module) => ({ default: module.LoginPrompt })));
 
 /** Renders the dialog that asks visitors to log in for an action. Used once per page. */
-export function LoginQuestion() {
+export function LoginPromptOutlet() {
   const { about, open } = useLoginRequest();
   if (about === null) return null;
   return (

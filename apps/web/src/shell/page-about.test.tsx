@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { PageAbout } from "./page-about.tsx";
+import { PageMetadata } from "./page-about.tsx";
 
 function renderMarkup(about: Record<string, unknown>): string {
-  const element = <PageAbout title="Herons" path="/ada/herons/" feedPath="/v3/feeds/boards/1/atom/" about={about} />;
+  const element = <PageMetadata title="Herons" path="/ada/herons/" feedPath="/v3/feeds/boards/1/atom/" about={about} />;
   const router = createMemoryRouter(
     [{ id: "root", path: "/", element, loader: () => null, HydrateFallback: () => null }],
     {
@@ -26,7 +26,7 @@ describe("a page's machine-readable metadata", () => {
     );
   });
 
-  it("round-trips any user text, which can't close its element", () => {
+  it("preserves user text that contains a closing script tag", () => {
     const name = '</script><script>alert("1")</script><!--';
     const html = renderMarkup({
       name,

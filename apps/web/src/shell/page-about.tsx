@@ -1,7 +1,7 @@
-import { ATOM_TYPE } from "@tessera/domain";
+import { ATOM_MEDIA_TYPE } from "@tessera/domain";
 import { useOrigin } from "./request-context.ts";
 
-export interface PageAboutProps {
+export interface PageMetadataProps {
   readonly title: string;
   /** The page's canonical path. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface PageAboutProps {
 }
 
 /** The metadata for feed readers, sites that embed links, and search engines, in addition to `PageHead`. */
-export function PageAbout({ title, path, feedPath, about }: PageAboutProps) {
+export function PageMetadata({ title, path, feedPath, about }: PageMetadataProps) {
   const origin = useOrigin();
   const toAbsolute = (url: string) => (url.startsWith("/") ? origin + url : url);
   const json = JSON.stringify({ "@context": "https://schema.org", ...about }, (name, value: unknown) =>
@@ -21,7 +21,7 @@ export function PageAbout({ title, path, feedPath, about }: PageAboutProps) {
   const oembedPath = `/v3/oembed/?url=${encodeURIComponent(toAbsolute(path))}`;
   return (
     <>
-      <link rel="alternate" type={ATOM_TYPE} title={title} href={toAbsolute(feedPath)} />
+      <link rel="alternate" type={ATOM_MEDIA_TYPE} title={title} href={toAbsolute(feedPath)} />
       <link rel="alternate" type="application/json+oembed" title={title} href={toAbsolute(oembedPath)} />
       {/* User-written text must not be able to close the element. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />

@@ -41,7 +41,7 @@ describe("the page's announcer", () => {
     await visit.leave();
   });
 
-  it("announces a given text, even if it's the same text again", async () => {
+  it("announces a message again when it's repeated", async () => {
     const visit = await renderVisit();
     await visit.say("Added");
     expect(visit.getAnnouncement()).toBe("Added");

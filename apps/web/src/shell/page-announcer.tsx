@@ -1,10 +1,10 @@
 import { VisuallyHidden } from "@tessera/ui";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { onAnnouncement } from "./announcements.ts";
+import { subscribeToAnnouncements } from "./announcements.ts";
 
 /** The last announced page. Set only in the browser. Failure screens include their own announcer. */
-let announced: { readonly path: string; readonly page: string; readonly title: string } | null = null;
+let lastAnnouncement: { readonly path: string; readonly page: string; readonly title: string } | null = null;
 
 /**
  * Announces to screen readers the text passed to `announce`, and the new page's title after a client-side navigation.
@@ -16,10 +16,14 @@ export function PageAnnouncer() {
   useEffect(() => {
     const announceText = (text: string) => setAnnouncement(({ count }) => ({ words: text, count: count + 1 }));
     const { title } = document;
-    if (announced && announced.page !== page && (announced.path !== path || announced.title !== title))
+    if (
+      lastAnnouncement &&
+      lastAnnouncement.page !== page &&
+      (lastAnnouncement.path !== path || lastAnnouncement.title !== title)
+    )
       announceText(title);
-    announced = { path, page, title };
-    return onAnnouncement(announceText);
+    lastAnnouncement = { path, page, title };
+    return subscribeToAnnouncements(announceText);
   }, [path, page]);
   return (
     // An open dialog hides the page behind it, but announcements must still be heard.

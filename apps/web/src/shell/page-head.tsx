@@ -9,7 +9,7 @@ export interface PageHeadProps {
   /** The canonical path for search engines. By default there is none. */
   readonly canonicalPath?: string;
   readonly image?: { readonly url: string; readonly width?: number; readonly height?: number; readonly alt: string };
-  /** The kind of object that a preview of a shared link shows. */
+  /** The type of object that a preview of a shared link shows. */
   readonly kind?: "website" | "article" | "profile";
   /** Keeps search engines from indexing the page. */
   readonly noindex?: boolean;

@@ -9,7 +9,7 @@ export const RequestContext = createContext<{ readonly nonce: string; readonly t
 /** The root route's data. */
 export interface RootData extends PageData {
   readonly theme: Theme;
-  /** The product's origin: scheme, host and port. */
+  /** The product's origin: scheme, host, and port. */
   readonly origin: string;
 }
 
@@ -18,7 +18,7 @@ export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
 
-/** Returns the product's origin: scheme, host and port. Returns an empty string if the loader failed. */
+/** Returns the product's origin: scheme, host, and port. Returns an empty string if the loader failed. */
 export function useOrigin(): string {
   return useRootData()?.origin ?? "";
 }

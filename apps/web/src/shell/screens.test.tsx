@@ -21,7 +21,7 @@ describe("getScreenText", () => {
 });
 
 describe("createThemeCookie", () => {
-  it("sets the theme for a year on the whole site, and only for https when used on https", () => {
+  it("sets the theme for a year on the whole site, and adds Secure when the page uses HTTPS", () => {
     expect(createThemeCookie("dark", false)).toBe("theme=dark; Path=/; Max-Age=31536000; SameSite=Lax");
     expect(createThemeCookie("light", true)).toMatch(/^__Host-theme=light; .*; Secure$/);
   });

@@ -14,7 +14,7 @@ interface ScreenText {
   readonly retry: boolean;
 }
 
-/** Returns the text and image for each kind of page failure, from a page's loader or from the page itself. */
+/** Returns the text and icon for a failure of a page or its loader, and whether a retry may help. */
 export function getScreenText(failure: unknown): ScreenText {
   const isResponse = isRouteErrorResponse(failure);
   const status = isResponse || isAppError(failure) ? failure.status : 500;

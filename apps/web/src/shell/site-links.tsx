@@ -11,7 +11,7 @@ export function SiteLinks() {
       <ul className={styles.siteLinks}>
         {SITE_PAGES.map((page) => (
           <li key={page}>
-            <UiLink href={sitePagePath(page)} className={styles.siteLink}>
+            <UiLink href={getSitePagePath(page)} className={styles.siteLink}>
               {t(`shell.site.${page}`)}
             </UiLink>
           </li>
@@ -21,7 +21,7 @@ export function SiteLinks() {
   );
 }
 
-/** The path of a page about the site. */
-export function sitePagePath(page: SitePage): string {
+/** Returns the path of a page about the site. */
+export function getSitePagePath(page: SitePage): string {
   return page === "about" ? "/about/" : `/about/${page}/`;
 }

@@ -1,13 +1,13 @@
 import { THEMES, type Theme } from "@tessera/domain";
 import { toast } from "@tessera/ui";
-import { callFromBrowser, failureMessage, useViewer } from "../data/index.ts";
+import { callFromBrowser, getFailureMessage, useViewer } from "../data/index.ts";
 import { useDocumentTheme } from "./request-context.ts";
 
-const YEAR_SECONDS = 365 * 86_400;
+const SECONDS_PER_YEAR = 365 * 86_400;
 
 /** Returns the cookie that stores the theme, so that the server knows the theme before it renders. */
 export function createThemeCookie(theme: Theme, secure: boolean): string {
-  return `${secure ? "__Host-" : ""}theme=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${secure ? "__Host-" : ""}theme=${theme}; Path=/; Max-Age=${SECONDS_PER_YEAR}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 /**
@@ -27,7 +27,7 @@ export function useTheme() {
     } catch (failure) {
       document.documentElement.dataset.theme = theme;
       document.cookie = createThemeCookie(theme, location.protocol === "https:");
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
     }
   }
   return { theme, themes: THEMES, choose };

@@ -1,10 +1,10 @@
-import { relativeTime } from "@tessera/domain";
+import { toRelativeTime } from "@tessera/domain";
 import { useText } from "../i18n/index.ts";
 
 /** The time since an event, with the date on hover. `date` is in RFC 3339 format. */
 export function TimeAgo({ date }: { date: string }) {
   const t = useText();
-  const ago = relativeTime((Date.now() - Date.parse(date)) / 1000);
+  const ago = toRelativeTime((Date.now() - Date.parse(date)) / 1000);
   return (
     // The server's clock and time zone can differ from the browser's.
     <time dateTime={date} title={new Date(date).toLocaleString("en")} suppressHydrationWarning>

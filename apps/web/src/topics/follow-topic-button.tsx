@@ -1,25 +1,25 @@
 import type { TopicSummary } from "@tessera/contract";
-import { followReducer, type FollowState } from "@tessera/domain";
+import { reduceFollow, type FollowState } from "@tessera/domain";
 import { callFromBrowser, type Toggle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { FollowButton, type FollowButtonContext } from "../people/index.ts";
 
-type Followable = Pick<TopicSummary, "id" | "name" | "followedByMe">;
+type FollowableTopic = Pick<TopicSummary, "id" | "name" | "followedByMe">;
 
-/** The toggle that follows a topic. Topics have no follower count. */
-function createFollowTopicToggle({ id, followedByMe }: Followable): Toggle<FollowState> {
+/** Creates the toggle that follows a topic. Topics have no follower count. */
+function createFollowTopicToggle({ id, followedByMe }: FollowableTopic): Toggle<FollowState> {
   return {
     kind: "topic",
     id,
     start: { following: followedByMe, followers: 0, busy: false },
-    reduce: followReducer,
+    reduce: reduceFollow,
     fields: ({ following }) => ({ followedByMe: following }),
     send: ({ following }) => callFromBrowser(following ? "topics.follow" : "topics.unfollow", { interest_id: id }),
   };
 }
 
 interface FollowTopicButtonProps extends FollowButtonContext {
-  readonly topic: Followable;
+  readonly topic: FollowableTopic;
 }
 
 /** Follows or unfollows a topic. For visitors, it's a link to log in. */

@@ -3,12 +3,12 @@ import { list, one } from "../data/index.ts";
 /** The top-level topics that have pins. */
 export const topicsQuery = list("topics.list", {});
 
-/** A topic by the identifier in a URL: its `url_name` or its ID. */
+/** Returns the query for a topic by its identifier in a URL: its `url_name` or its ID. */
 export function topicQuery(idOrName: string) {
   return one("topics.get", { url_name: idOrName });
 }
 
-/** A topic's pins, with the freshest and most popular first. */
+/** Returns the query for a topic's pins, with the freshest and most popular first. */
 export function topicFeedQuery(urlName: string) {
   return list("topics.feed", { url_name: urlName });
 }

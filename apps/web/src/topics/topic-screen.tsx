@@ -12,16 +12,16 @@ interface TopicScreenProps {
   /** The topic's identifier in the URL. */
   readonly idOrName: string;
   /**
-   * The kind of page: a topic page, or an interest page, which is the form for search engines. Links on it open pages
-   * of the same kind.
+   * The type of page: a topic page, or an interest page, which is the version for search engines. Links on it open
+   * pages of the same type.
    */
   readonly as: "topics" | "ideas";
 }
 
 /** The drawer settings for topic cards, the same at both topic URLs. */
-const DRAWER = { page: "klp", type: "klp" } as const;
+const DRAWER_SETTINGS = { page: "klp", type: "klp" } as const;
 
-/** A topic page: its name, the follow button, related topics and its pins. */
+/** A topic page: its name, the follow button, related topics, and its pins. */
 export function TopicScreen({ idOrName, as }: TopicScreenProps) {
   const t = useText();
   const topic = useOverlay("topic", useSingle(topicQuery(idOrName)));
@@ -33,7 +33,7 @@ export function TopicScreen({ idOrName, as }: TopicScreenProps) {
         query={topicFeedQuery(topic.url_name)}
         surface="RetrievalHub"
         label={topic.name}
-        drawer={DRAWER}
+        drawer={DRAWER_SETTINGS}
         empty={
           <EmptyState
             icon={<CompassIcon />}

@@ -9,9 +9,9 @@ import { topicsQuery } from "./topic-queries.ts";
 import styles from "./topics-screen.module.css";
 
 /** The number of images in the first rows of a page. */
-const PRIORITY_COUNT = 6;
+const PRIORITY_IMAGE_COUNT = 6;
 
-/** All top-level topics: as topics to follow, or as interests, which are the form for search engines. */
+/** All top-level topics: as topics to follow, or as interests, which are the version for search engines. */
 export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
   const t = useText();
   const topics = useList(topicsQuery);
@@ -24,7 +24,7 @@ export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
         <p className={styles.text}>{t("topics.text")}</p>
       </header>
       {items.length === 0 && !hasMore ? (
-        <NoTopics />
+        <EmptyTopicsMessage />
       ) : (
         <GridColumns>
           <GridCards label={t(`topics.${as}.title`)}>
@@ -33,7 +33,7 @@ export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
                 key={topic.id}
                 topic={topic}
                 href={as === "topics" ? topic.url : topic.interestUrl}
-                priority={index < PRIORITY_COUNT}
+                priority={index < PRIORITY_IMAGE_COUNT}
               />
             ))}
           </GridCards>
@@ -44,7 +44,7 @@ export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
   );
 }
 
-function NoTopics() {
+function EmptyTopicsMessage() {
   const t = useText();
   const { isAuth } = useViewer();
   return (

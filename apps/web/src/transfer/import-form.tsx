@@ -7,7 +7,7 @@ import { useText } from "../i18n/index.ts";
 import { formatFileSize } from "./megabytes.ts";
 import styles from "./transfer.module.css";
 
-const ACCEPTED_TYPES = ".zip,.html,.htm";
+const ACCEPTED_FILE_TYPES = ".zip,.html,.htm";
 
 interface ImportFormProps {
   readonly boards: readonly BoardSummary[];
@@ -28,7 +28,7 @@ export function ImportForm({ boards, onQueued }: ImportFormProps) {
       hint={t("transfer.import.hint")}
       error={isRejected ? t("transfer.import.rejected") : undefined}
       icon={<UploadIcon size={36} />}
-      accept={ACCEPTED_TYPES}
+      accept={ACCEPTED_FILE_TYPES}
       onFiles={([file]) => {
         setIsRejected(false);
         setFile(file ?? null);
@@ -57,7 +57,7 @@ function ChosenFile({ file, boards, onQueued, onClose }: ChosenFileProps) {
   const isCanceled = cancel.current?.signal.aborted === true;
   const problem = isCanceled ? null : (send.errors.file ?? send.errors.board_id ?? send.message);
 
-  async function start() {
+  async function startImport() {
     setShare(0);
     if ((await send.ask(undefined)) === undefined) return;
     onQueued();
@@ -110,7 +110,7 @@ function ChosenFile({ file, boards, onQueued, onClose }: ChosenFileProps) {
             onChange={setPrivacy}
           />
           <div className={styles.acts}>
-            <Button variant="primary" onClick={() => void start()}>
+            <Button variant="primary" onClick={() => void startImport()}>
               {t("transfer.import.start")}
             </Button>
             <Button variant="plain" onClick={onClose}>

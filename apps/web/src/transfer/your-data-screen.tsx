@@ -28,10 +28,13 @@ export function YourDataScreen() {
       <PageHead title={t("transfer.title")} noindex />
       <h1 className={styles.title}>{t("transfer.title")}</h1>
       <p className={styles.intro}>{t("transfer.intro")}</p>
-      <Part title={t("transfer.import")} text={t("transfer.import.text")}>
+      <DataSection title={t("transfer.import")} text={t("transfer.import.text")}>
         <ImportForm boards={boards.items} onQueued={() => void invalidate("imports.list")} />
-      </Part>
-      <Part title={t("transfer.imports")} text={imports.items.length === 0 ? t("transfer.imports.empty") : undefined}>
+      </DataSection>
+      <DataSection
+        title={t("transfer.imports")}
+        text={imports.items.length === 0 ? t("transfer.imports.empty") : undefined}
+      >
         {imports.items.length === 0 ? null : (
           <ul>
             {imports.items.map((job) => (
@@ -40,8 +43,8 @@ export function YourDataScreen() {
           </ul>
         )}
         <ShowMore {...imports} />
-      </Part>
-      <Part title={t("transfer.export")} text={t("transfer.export.text")}>
+      </DataSection>
+      <DataSection title={t("transfer.export")} text={t("transfer.export.text")}>
         <div className={styles.acts}>
           <LinkButton href="/v3/users/me/export/" download variant="primary" icon={<DownloadIcon size={20} />}>
             {t("transfer.export.archive")}
@@ -51,12 +54,12 @@ export function YourDataScreen() {
           </LinkButton>
         </div>
         <p className={styles.hint}>{t("transfer.export.bookmarks.hint")}</p>
-      </Part>
+      </DataSection>
     </div>
   );
 }
 
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function DataSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>

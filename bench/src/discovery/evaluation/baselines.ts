@@ -1,14 +1,14 @@
 import { type SparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { getRowMembers, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
-import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
+import { getRowMembers, getRowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
+import { StrongestCollector } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
 /** Recommends the same items to everyone: those with the most users. */
 export function createPopularityBaseline(train: SparseRows): Recommender {
-  const popularity = rowSizes(transpose(train));
+  const popularity = getRowSizes(transpose(train));
   return (user, count) => {
     const ownItems = new Set(getRowMembers(train, user));
-    const strongest = new Strongest(count);
+    const strongest = new StrongestCollector(count);
     for (const [item, users] of popularity.entries()) if (!ownItems.has(item)) strongest.offer(item, users);
     return strongest.drain().items;
   };
@@ -44,9 +44,9 @@ function createSharedUsersRecommender(
   const users = transpose(train);
   const toScale = (sizes: Uint32Array, exponent: number) =>
     Float64Array.from(sizes, (size) => (size === 0 ? 0 : size ** -exponent));
-  const userScale = toScale(rowSizes(train), power.user);
-  const rowScale = toScale(rowSizes(users), power.row);
-  const columnScale = toScale(rowSizes(users), power.column);
+  const userScale = toScale(getRowSizes(train), power.user);
+  const rowScale = toScale(getRowSizes(users), power.row);
+  const columnScale = toScale(getRowSizes(users), power.column);
   const userWeights = new Float64Array(train.rows);
   const sums = new Float64Array(train.columns);
   return (user, count) => {
@@ -63,7 +63,7 @@ function createSharedUsersRecommender(
       for (const item of getRowMembers(train, otherItem)) sums[item] = (sums[item] as number) + contribution;
     }
     for (const item of ownItems) sums[item] = 0;
-    const strongest = new Strongest(count);
+    const strongest = new StrongestCollector(count);
     for (let item = 0; item < sums.length; item += 1) {
       const sum = sums[item] as number;
       if (sum > 0) strongest.offer(item, sum * (columnScale[item] as number));

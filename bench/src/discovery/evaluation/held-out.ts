@@ -1,9 +1,9 @@
 import { createRandom } from "../../../../packages/discovery/src/sparse/random.ts";
-import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
+import { type SparseRows, createSparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { getRowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 
-/** One set of interactions split in two: the part that a method learns from, and the part that it must predict. */
-export interface HeldOut {
+/** A set of interactions, split into the part from which a method learns and the part that it must predict. */
+export interface HeldOutSplit {
   readonly train: SparseRows;
   readonly test: SparseRows;
 }
@@ -12,8 +12,8 @@ export interface HeldOut {
  * Holds out some of the interactions, to tune a method without using the test set. Each interaction is held out
  * independently, but a user always keeps at least one.
  *
- * The test set may contain popular items more often than a uniform choice would. Tuning on a uniform choice then ranks
- * popular items too low. `getWeight` returns how much more often to hold out an item.
+ * The test set may contain popular items more often than a uniform sample would. Tuning on a uniform sample would then
+ * rank popular items too low. `getWeight` returns the relative frequency with which to hold out an item.
  *
  * @param share the share of all interactions to hold out, which is also the mean share for each user. Keep it small, so
  * that the training data stays almost as dense
@@ -25,9 +25,9 @@ export function holdOut(
   share: number,
   seed: number,
   getWeight: (popularity: number) => number = () => 1,
-): HeldOut {
+): HeldOutSplit {
   const { rows, starts, members } = interactions;
-  const popularity = rowSizes(transpose(interactions));
+  const popularity = getRowSizes(transpose(interactions));
   const weights = Float64Array.from(members, (item) => getWeight(popularity[item] as number));
   const chance = createRandom(seed);
   const heldMarks = new Uint8Array(members.length);
@@ -55,5 +55,5 @@ function filterByMark({ rows, columns, starts, members }: SparseRows, marks: Uin
       items.push(members[index] as number);
     }
   }
-  return sparseRows({ rows, columns }, Uint32Array.from(users), Uint32Array.from(items));
+  return createSparseRows({ rows, columns }, Uint32Array.from(users), Uint32Array.from(items));
 }

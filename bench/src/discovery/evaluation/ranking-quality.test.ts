@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { getRowMembers, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
+import { type SparseRows, createSparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { getRowMembers, getRowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { holdOut } from "./held-out.ts";
 import { measureRankingQuality } from "./ranking-quality.ts";
 
 function toMatrix(rows: readonly (readonly number[])[], columns: number): SparseRows {
-  return sparseRows(
+  return createSparseRows(
     { rows: rows.length, columns },
     Uint32Array.from(rows.flatMap((row, index) => row.map(() => index))),
     Uint32Array.from(rows.flat()),
@@ -16,8 +16,8 @@ function toMatrix(rows: readonly (readonly number[])[], columns: number): Sparse
 describe("measureRankingQuality", () => {
   const train = toMatrix([[0], [1], [2]], 8);
 
-  it("matches the published formulas, computed by hand", () => {
-    // User 0: 2 of 3 test items are hits, at ranks 1 and 3; user 1: no hits; user 2: no test items.
+  it("matches values computed by hand with the published formulas", () => {
+    // For user 0, two of three test items are hits, at ranks 1 and 3. User 1 has no hits, and user 2 has no test items.
     const test = toMatrix([[1, 3, 5], [4], []], 8);
     const ranked = [[1, 2, 3], [2, 3, 5], [1]];
     const quality = measureRankingQuality({ train, test }, (user) => ranked[user] as number[], 3);
@@ -32,7 +32,7 @@ describe("measureRankingQuality", () => {
     const quality = measureRankingQuality({ train, test }, () => [7, 1, 3, 5], 2);
     expect(quality.recall).toBeCloseTo(2 / 5, 12);
     expect(quality.ndcg).toBeCloseTo(1, 12);
-    // NDCG divides by the gain of at most as many hits as the user has test items.
+    // NDCG's ideal gain counts only as many hits as the user has test items.
     const one = toMatrix([[1], [], []], 8);
     expect(measureRankingQuality({ train, test: one }, () => [1, 3, 5], 3).ndcg).toBeCloseTo(1, 12);
   });
@@ -52,7 +52,7 @@ describe("measureRankingQuality", () => {
 describe("holdOut", () => {
   const line = fc.uniqueArray(fc.nat(29), { maxLength: 20 });
 
-  it("holds out some of each user's items, but never all, and none that are also in the training set", () => {
+  it("holds out some but never all of each user's items, and removes them from the training set", () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 9 }),
@@ -82,7 +82,7 @@ describe("holdOut", () => {
     ]);
     const all = toMatrix(lines, 1 + 3000 * 9);
     const countHeldOut = (weight: number) =>
-      rowSizes(transpose(holdOut(all, 0.1, 4, (popularity) => (popularity > 1 ? weight : 1)).test))[0] as number;
+      getRowSizes(transpose(holdOut(all, 0.1, 4, (popularity) => (popularity > 1 ? weight : 1)).test))[0] as number;
     expect(countHeldOut(1) / 3000).toBeGreaterThan(0.08);
     expect(countHeldOut(1) / 3000).toBeLessThan(0.12);
     expect(countHeldOut(2) / 3000).toBeGreaterThan(0.16);

@@ -3,7 +3,7 @@ import { getRowMembers } from "../../../../packages/discovery/src/sparse/sparse-
 
 /** How well the first ranks predict later choices. */
 export interface RankingQuality {
-  /** The share of a person's held-out items that are in the first `places`, as the mean over all people. */
+  /** The share of a person's held-out items that are among the first `places` items. The mean over all people. */
   readonly recall: number;
   /**
    * Like recall, but a hit is worth 1 ÷ log₂(rank + 1), relative to the best possible order. The mean over all people.
@@ -14,17 +14,17 @@ export interface RankingQuality {
 }
 
 /**
- * A recommender: returns up to `count` items for a user, best first.
+ * A function that recommends up to `count` items to a user, best first.
  *
  * @returns none of the user's own items, and no duplicates
  */
 export type Recommender = (user: number, count: number) => ArrayLike<number>;
 
 /**
- * Evaluates a recommender by the method of NGCF (Wang et al., SIGIR 2019), LightGCN (He et al., SIGIR 2020) and their
- * successors. All items that aren't in the user's training row compete. Recall@k divides by the number of the user's
- * test items. NDCG@k divides by the gain of min(k, test items) hits in the first ranks. Both are means over the users
- * with test items.
+ * Evaluates a recommender with the method of NGCF (Wang et al., SIGIR 2019), LightGCN (He et al., SIGIR 2020) and their
+ * successors. The candidates are all items that aren't in the user's training row. Recall@k divides by the number of
+ * the user's test items. NDCG@k divides by the gain of min(k, test items) hits in the first ranks. Both are means over
+ * the users with test items.
  *
  * @param users the users to evaluate; all by default
  * @throws RangeError when a recommended item is already the user's, or is recommended twice

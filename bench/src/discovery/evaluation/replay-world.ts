@@ -4,7 +4,7 @@ import type { DemoWorld } from "@tessera/demo";
  * Converts the public part of the demo world to numbers, to evaluate discovery. Pins and people keep their order.
  * Boards are numbered in order of first occurrence.
  */
-export function toReplayWorld({ people, pins, saves }: DemoWorld) {
+export function toReplayDataset({ people, pins, saves }: DemoWorld) {
   const personNumbers = new Map(people.map(({ username }, index) => [username, index]));
   const boardNumbers = new Map<string, number>();
   const topicNumbers = new Map<string, number>();
@@ -18,7 +18,7 @@ export function toReplayWorld({ people, pins, saves }: DemoWorld) {
     board: getNumber(boardNumbers, `${person}/${board}`),
     pin,
   });
-  // Saves without a board are on the person's profile.
+  // Saves without a board go to the person's profile.
   const saved = saves.map(({ person, board, pin }) => toSave(person, board ?? "", pin));
   const created = pins.flatMap(({ owner, board, privacy }, pin) =>
     privacy === "public" ? [toSave(owner, board, pin)] : [],

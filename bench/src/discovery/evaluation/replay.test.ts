@@ -1,7 +1,7 @@
-import { demoWorld } from "@tessera/demo";
+import { createDemoWorld } from "@tessera/demo";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Replay, replay } from "./replay.ts";
-import { toReplayWorld } from "./replay-world.ts";
+import { type Replay, runReplay } from "./replay.ts";
+import { toReplayDataset } from "./replay-world.ts";
 
 /**
  * These tests fail if a change to the walks or their parameters makes them predict fewer saves in the demo world. The
@@ -9,7 +9,7 @@ import { toReplayWorld } from "./replay-world.ts";
  */
 let result: Replay;
 beforeAll(async () => {
-  result = await replay(toReplayWorld(demoWorld()));
+  result = await runReplay(toReplayDataset(createDemoWorld()));
 }, 120_000);
 
 describe("the held-out saves of the demo world", () => {

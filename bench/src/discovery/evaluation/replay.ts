@@ -1,21 +1,21 @@
-import { searchWords } from "@tessera/domain";
+import { getSearchWords } from "@tessera/domain";
 import { LiveGraph } from "../../../../packages/discovery/src/graph/live-graph.ts";
 import { buildGraph } from "../../../../packages/discovery/src/graph/pin-board-graph.ts";
 import { DEFAULT_WALK, Walker } from "../../../../packages/discovery/src/graph/walk.ts";
 import { blendHome, HOME_RANKINGS, type HomeOffer } from "../../../../packages/discovery/src/blending/blend-home.ts";
-import { reciprocalRanks } from "../../../../packages/discovery/src/engine/reciprocal-ranks.ts";
-import { HOME_WALK } from "../../../../packages/discovery/src/engine/walk-home.ts";
+import { fuseByReciprocalRank } from "../../../../packages/discovery/src/engine/reciprocal-ranks.ts";
+import { HOME_WALK_COUNTS } from "../../../../packages/discovery/src/engine/walk-home.ts";
 import { buildItemTable, DEFAULT_TABLE } from "../../../../packages/discovery/src/item-table/build-item-table.ts";
 import { ItemTableReader } from "../../../../packages/discovery/src/item-table/item-table.ts";
-import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { getRowMembers, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
-import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
+import { type SparseRows, createSparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { getRowMembers, getRowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
+import { StrongestCollector } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import { createPopularityBaseline } from "./baselines.ts";
 import { holdOut } from "./held-out.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
-/** A small, fully known world. Pins, boards and people are numbered from 0. */
-export interface ReplayWorld {
+/** A small data set that is fully known. Pins, boards, and people are numbered from 0. */
+export interface ReplayDataset {
   readonly pins: number;
   readonly boards: number;
   readonly people: number;
@@ -23,9 +23,9 @@ export interface ReplayWorld {
   readonly created: readonly ReplaySave[];
   /** Saves of other people's pins, with the boards they were saved to. Some of these saves are held out. */
   readonly saved: readonly ReplaySave[];
-  /** The text of each pin. */
+  /** The text of each pin, by pin number. */
   readonly texts: readonly string[];
-  /** A number for each pin's subject. */
+  /** The number of each pin's subject, by pin number. */
   readonly topics: readonly number[];
 }
 
@@ -37,9 +37,9 @@ interface ReplaySave {
 
 /** The quality of one recommender's predictions of the held-out saves. */
 interface ReplayFigures {
-  /** The shares of the held-out saves found in the first 10, 100 and 1,000 recommendations. */
+  /** The shares of the held-out saves found in the first 10, 100, and 1,000 recommendations. */
   readonly hits: readonly [number, number, number];
-  /** The share of a first page that is also among the same number of most popular pins. */
+  /** The share of a first page's pins that are also among the same number of most popular pins. */
   readonly bestsellers: number;
   /** The share of pin pairs with different topics, on a first page in the home feed's order. */
   readonly diversity: number;
@@ -48,7 +48,7 @@ interface ReplayFigures {
 /** Each recommender's figures, by its name. */
 export interface Replay {
   readonly home: Readonly<Record<HomeRecommender, ReplayFigures>>;
-  /** Only hits, for recommendations that start from another pin on the board that the held-out pin was saved to. */
+  /** The hits of recommendations that start from another pin on the board to which the held-out pin was saved. */
   readonly related: Readonly<Record<RelatedRecommender, ReplayFigures["hits"]>>;
   /** The number of held-out saves. */
   readonly heldOut: number;
@@ -57,23 +57,24 @@ export interface Replay {
 type HomeRecommender = "walks and table" | "walks" | "table" | "popularity" | "content";
 type RelatedRecommender = "walks" | "popularity" | "content";
 
-const HELD_OUT = 0.2;
-const PLACES = [10, 100, 1000] as const;
-const PAGE = 25;
+const HELD_OUT_SHARE = 0.2;
+const RANK_CUTOFFS = [10, 100, 1000] as const;
+const PAGE_SIZE = 25;
 /** The number of a person's saves that a home feed's walks start from. */
-const QUERIES = HOME_WALK.newest + HOME_WALK.others;
+const QUERY_COUNT = HOME_WALK_COUNTS.newest + HOME_WALK_COUNTS.others;
 /**
- * Pixie's protocol holds out the newest saves. The demo world's saves have no dates, so a random choice works as well.
+ * The seed for choosing held-out saves. Pixie's protocol holds out the newest saves, but the demo world's saves have no
+ * dates.
  */
 const SEED = 11;
 
 /**
- * Holds out some of each person's saves, and has each recommender predict them. All pins that a person neither created
- * nor saved compete. The same world always gives exactly the same figures.
+ * Holds out some of each person's saves, and lets each recommender predict them. The candidates are all pins that the
+ * person neither created nor saved. The same data set always produces exactly the same figures.
  */
-export async function replay(world: ReplayWorld): Promise<Replay> {
+export async function runReplay(world: ReplayDataset): Promise<Replay> {
   const saves = toRowsByPerson(world, world.saved);
-  const { train, test } = holdOut(saves, HELD_OUT, SEED);
+  const { train, test } = holdOut(saves, HELD_OUT_SHARE, SEED);
   const isTrain = (save: ReplaySave): boolean => getRowMembers(train, save.person).includes(save.pin);
   const trainSaves = [...world.created, ...world.saved.filter(isTrain)];
   const knownItems = toRowsByPerson(world, trainSaves);
@@ -94,7 +95,7 @@ export async function replay(world: ReplayWorld): Promise<Replay> {
     return reader.recommend(starts, count, getRowMembers(knownItems, person)).map(({ item }) => item);
   };
   const recommenders: Record<HomeRecommender, Recommender> = {
-    "walks and table": (person, count) => reciprocalRanks([walks(person, count), table(person, count)], count),
+    "walks and table": (person, count) => fuseByReciprocalRank([walks(person, count), table(person, count)], count),
     walks,
     table,
     popularity: popular,
@@ -115,22 +116,22 @@ export async function replay(world: ReplayWorld): Promise<Replay> {
   const related = Object.fromEntries(
     Object.entries(relatedRecommenders).map(([name, recommend]) => [
       name,
-      toHitShares(relatedCases.map(({ source, target }) => findPlace(recommend(source, PLACES[2]), target))),
+      toHitShares(relatedCases.map(({ source, target }) => findRank(recommend(source, RANK_CUTOFFS[2]), target))),
     ]),
   ) as Record<RelatedRecommender, ReplayFigures["hits"]>;
   return { home, related, heldOut: test.members.length };
 }
 
-function toRowsByPerson({ people, pins }: ReplayWorld, saves: readonly ReplaySave[]): SparseRows {
+function toRowsByPerson({ people, pins }: ReplayDataset, saves: readonly ReplaySave[]): SparseRows {
   const rows = Uint32Array.from(saves, ({ person }) => person);
-  return sparseRows(
+  return createSparseRows(
     { rows: people, columns: pins },
     rows,
     Uint32Array.from(saves, ({ pin }) => pin),
   );
 }
 
-function createWalker(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
+function createWalker(size: ReplayDataset, saves: readonly ReplaySave[]): Walker {
   const block = {
     pins: Uint32Array.from(saves, ({ pin }) => pin),
     boards: Uint32Array.from(saves, ({ board }) => board),
@@ -141,17 +142,20 @@ function createWalker(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
 
 /** Samples pins evenly, up to the number of pins that a walk can start from. */
 function sampleEvenly(pins: Uint32Array): number[] {
-  const step = Math.max(1, pins.length / QUERIES);
-  return Array.from({ length: Math.min(QUERIES, pins.length) }, (_, index) => pins[Math.floor(index * step)] as number);
+  const step = Math.max(1, pins.length / QUERY_COUNT);
+  return Array.from(
+    { length: Math.min(QUERY_COUNT, pins.length) },
+    (_, index) => pins[Math.floor(index * step)] as number,
+  );
 }
 
 function measureHome(
-  world: ReplayWorld,
+  world: ReplayDataset,
   test: SparseRows,
   knownItems: SparseRows,
   recommend: Recommender,
 ): ReplayFigures {
-  const bestsellers = new Set(orderByPopularity(knownItems).subarray(0, PAGE));
+  const bestsellers = new Set(orderByPopularity(knownItems).subarray(0, PAGE_SIZE));
   const getOffer = createOfferGetter(world);
   const places: number[] = [];
   const overlaps: number[] = [];
@@ -159,22 +163,22 @@ function measureHome(
   for (let person = 0; person < test.rows; person += 1) {
     const heldOutPins = getRowMembers(test, person);
     if (heldOutPins.length === 0) continue;
-    const ranked = recommend(person, PLACES[2]);
-    for (const pin of heldOutPins) places.push(findPlace(ranked, pin));
+    const ranked = recommend(person, RANK_CUTOFFS[2]);
+    for (const pin of heldOutPins) places.push(findRank(ranked, pin));
     const page = toFirstPage(Array.from(ranked), getOffer);
-    overlaps.push(page.filter((pin) => bestsellers.has(pin)).length / PAGE);
+    overlaps.push(page.filter((pin) => bestsellers.has(pin)).length / PAGE_SIZE);
     diversities.push(computeDifferentShare(page.map((pin) => world.topics[pin] ?? -1)));
   }
   return { hits: toHitShares(places), bestsellers: computeMean(overlaps), diversity: computeMean(diversities) };
 }
 
-/** Selects a first page of recommendations, in the home feed's order. */
+/** Selects the first page of recommendations, in the home feed's order. */
 function toFirstPage(ranked: readonly number[], getOffer: (pin: number) => HomeOffer): number[] {
   const offers = { followed: [], walked: ranked.map(getOffer), young: [], popular: [] };
-  return [...blendHome(offers, HOME_RANKINGS.control, PAGE)].map(({ contentId }) => Number(contentId));
+  return [...blendHome(offers, HOME_RANKINGS.control, PAGE_SIZE)].map(({ contentId }) => Number(contentId));
 }
 
-function createOfferGetter({ topics, created }: ReplayWorld): (pin: number) => HomeOffer {
+function createOfferGetter({ topics, created }: ReplayDataset): (pin: number) => HomeOffer {
   const creators = new Map(created.map(({ pin, person }) => [pin, person]));
   return (pin) => ({
     contentId: String(pin),
@@ -190,7 +194,7 @@ function createOfferGetter({ topics, created }: ReplayWorld): (pin: number) => H
 }
 
 function findRelatedCases(
-  { saved }: ReplayWorld,
+  { saved }: ReplayDataset,
   trainSaves: readonly ReplaySave[],
   test: SparseRows,
 ): { readonly source: number; readonly target: number }[] {
@@ -204,10 +208,10 @@ function findRelatedCases(
     });
 }
 
-/** Orders all pins by the number of people who have them, descending. */
+/** Sorts all pins by the number of people who have them, in descending order. */
 function orderByPopularity(knownItems: SparseRows): Uint32Array {
-  const strongest = new Strongest(knownItems.columns);
-  for (const [pin, people] of rowSizes(transpose(knownItems)).entries()) strongest.offer(pin, people);
+  const strongest = new StrongestCollector(knownItems.columns);
+  for (const [pin, people] of getRowSizes(transpose(knownItems)).entries()) strongest.offer(pin, people);
   return strongest.drain().items;
 }
 
@@ -218,7 +222,7 @@ function orderByPopularity(knownItems: SparseRows): Uint32Array {
 function createContentScorer(
   texts: readonly string[],
 ): (pins: readonly number[], without: Uint32Array, count: number) => Uint32Array {
-  const words = texts.map((text) => new Set(searchWords(text)));
+  const words = texts.map((text) => new Set(getSearchWords(text)));
   const counts = new Map<string, number>();
   for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
   const weight = (word: string): number => Math.log(texts.length / (counts.get(word) ?? 1));
@@ -231,7 +235,7 @@ function createContentScorer(
       }
     }
     const ownPins = new Set(without);
-    const strongest = new Strongest(count);
+    const strongest = new StrongestCollector(count);
     for (const [pin, set] of words.entries()) {
       if (ownPins.has(pin)) continue;
       let score = 0;
@@ -242,13 +246,13 @@ function createContentScorer(
   };
 }
 
-function findPlace(ranked: ArrayLike<number>, pin: number): number {
+function findRank(ranked: ArrayLike<number>, pin: number): number {
   const rank = Array.prototype.indexOf.call(ranked, pin);
   return rank < 0 ? Number.POSITIVE_INFINITY : rank;
 }
 
 function toHitShares(places: readonly number[]): ReplayFigures["hits"] {
-  const [ten, hundred, thousand] = PLACES.map(
+  const [ten, hundred, thousand] = RANK_CUTOFFS.map(
     (limit) => places.filter((place) => place < limit).length / places.length,
   );
   return [ten ?? 0, hundred ?? 0, thousand ?? 0];

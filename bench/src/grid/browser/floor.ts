@@ -1,28 +1,28 @@
-import { COLUMN_WIDTH, COLUMNS, GAP, type Tile, getTileHeight } from "../tiles.ts";
+import { COLUMN_WIDTH, COLUMN_COUNT, GAP, type Tile, getTileHeight } from "../tiles.ts";
 import { getColor, getTitle } from "./card.tsx";
 
-const OVERSCAN = 1_000;
+const OVERSCAN_PX = 1_000;
 
 /**
  * A minimal windowed grid, written by hand. It keeps positions in typed arrays and renders plain elements. To find the
- * window, it walks the columns from its last position. It has no React, keyboard support, accessibility or
+ * window, it walks the columns from its last position. It has no React, keyboard support, accessibility, or
  * placeholders.
  */
 export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: readonly Tile[]) => void {
   const list = document.createElement("ul");
-  list.style.cssText = `position:relative;margin:0 auto;padding:0;width:${COLUMNS * (COLUMN_WIDTH + GAP) - GAP}px`;
+  list.style.cssText = `position:relative;margin:0 auto;padding:0;width:${COLUMN_COUNT * (COLUMN_WIDTH + GAP) - GAP}px`;
   root.append(list);
   const renderedCells = new Map<number, HTMLElement>();
-  const members: Tile[][] = Array.from({ length: COLUMNS }, () => []);
+  const members: Tile[][] = Array.from({ length: COLUMN_COUNT }, () => []);
   const tops: number[][] = members.map(() => []);
-  const columnEnds = new Float64Array(COLUMNS);
+  const columnEnds = new Float64Array(COLUMN_COUNT);
   let placedCount = 0;
 
   function placeTiles(tiles: readonly Tile[]): void {
     for (; placedCount < tiles.length; placedCount += 1) {
       const tile = tiles[placedCount] as Tile;
       let column = 0;
-      for (let candidate = 1; candidate < COLUMNS; candidate += 1) {
+      for (let candidate = 1; candidate < COLUMN_COUNT; candidate += 1) {
         if ((columnEnds[candidate] as number) < (columnEnds[column] as number)) column = candidate;
       }
       members[column]?.push(tile);
@@ -30,12 +30,12 @@ export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: r
       columnEnds[column] = (columnEnds[column] as number) + getTileHeight(tile) + GAP;
     }
     list.style.height = `${Math.max(...columnEnds)}px`;
-    drawVisible();
+    drawVisibleTiles();
   }
 
-  function drawVisible(): void {
-    const viewTop = window.scrollY - OVERSCAN;
-    const viewBottom = window.scrollY + window.innerHeight + OVERSCAN;
+  function drawVisibleTiles(): void {
+    const viewTop = window.scrollY - OVERSCAN_PX;
+    const viewBottom = window.scrollY + window.innerHeight + OVERSCAN_PX;
     const visibleTiles = new Set<number>();
     for (const [column, tiles] of members.entries()) {
       const starts = tops[column] as number[];
@@ -60,12 +60,12 @@ export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: r
     }
   }
 
-  window.addEventListener("scroll", drawVisible, { passive: true });
+  window.addEventListener("scroll", drawVisibleTiles, { passive: true });
   placeTiles(first);
   return placeTiles;
 }
 
-/** Finds the last tile that begins above the edge, because that tile can extend below the edge. */
+/** Finds the last tile that begins above the edge, because it can extend below the edge. */
 function findFirstBelow(starts: readonly number[], edge: number): number {
   let low = 0;
   let high = starts.length;

@@ -7,22 +7,22 @@ import { Masonry as MasonicMasonry } from "masonic";
 import { type ComponentType, type ReactNode, StrictMode, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { COLUMN_WIDTH, COLUMNS, GAP, createTiles, type Tile } from "../tiles.ts";
+import { COLUMN_WIDTH, COLUMN_COUNT, GAP, createTiles, type Tile } from "../tiles.ts";
 import { Card } from "./card.tsx";
 import { mountFloor } from "./floor.ts";
 
-export const GRIDS = ["floor", "ours", "gestalt", "masonic"] as const;
-export type GridName = (typeof GRIDS)[number];
+export const GRID_NAMES = ["floor", "ours", "gestalt", "masonic"] as const;
+export type GridName = (typeof GRID_NAMES)[number];
 
 /**
  * The functions that the page offers to the benchmark that drives it. Times are in milliseconds on the page's clock.
  */
 export interface GridBench {
-  /** Creates the tiles of the next grid. */
+  /** Creates the tiles for the next grid. */
   prepare(count: number): void;
-  /** @returns the time from the first line of the grid's code to the frame that shows the cards */
+  /** Mounts the grid. @returns the time from the first line of the grid's code to the frame that shows the cards */
   mount(grid: GridName): Promise<number>;
-  /** @returns the time until the frame that shows the last new card, with the page scrolled down to that card */
+  /** Appends cards, and scrolls down to the last one. @returns the time until the frame that shows it */
   append(count: number): Promise<number>;
   /** Scrolls in steps, one per frame. */
   scroll(steps: number, pixels: number): Promise<void>;
@@ -40,7 +40,7 @@ declare global {
 }
 
 const TIMEOUT_MS = 60_000;
-const WIDTH = COLUMNS * (COLUMN_WIDTH + GAP) - GAP;
+const GRID_WIDTH = COLUMN_COUNT * (COLUMN_WIDTH + GAP) - GAP;
 const root = document.querySelector<HTMLElement>("#root");
 if (!root) throw new Error("The page has no root.");
 
@@ -82,12 +82,12 @@ const contenders: Record<Exclude<GridName, "floor">, (tiles: readonly Tile[]) =>
 };
 
 let tiles: Tile[] = [];
-let show: (tiles: readonly Tile[]) => void = () => undefined;
+let showTiles: (tiles: readonly Tile[]) => void = () => undefined;
 
 function Page({ draw, first }: { draw: (tiles: readonly Tile[]) => ReactNode; first: readonly Tile[] }) {
   const [shown, setShown] = useState(first);
-  show = setShown;
-  return <div style={{ width: WIDTH, margin: "0 auto" }}>{draw(shown)}</div>;
+  showTiles = setShown;
+  return <div style={{ width: GRID_WIDTH, margin: "0 auto" }}>{draw(shown)}</div>;
 }
 
 window.gridBench = {
@@ -96,12 +96,12 @@ window.gridBench = {
   },
   async mount(grid) {
     const startedAt = performance.now();
-    if (grid === "floor") show = mountFloor(root, tiles);
+    if (grid === "floor") showTiles = mountFloor(root, tiles);
     else {
       const page = <Page draw={contenders[grid]} first={tiles} />;
       createRoot(root).render(<StrictMode>{page}</StrictMode>);
     }
-    await waitUntil(() => document.querySelectorAll("[data-tile]").length > COLUMNS && isFilled());
+    await waitUntil(() => document.querySelectorAll("[data-tile]").length > COLUMN_COUNT && isFilled());
     await waitForPaint();
     return performance.now() - startedAt;
   },
@@ -110,8 +110,8 @@ window.gridBench = {
     const newTiles = createTiles(before + count).slice(before);
     const startedAt = performance.now();
     tiles = [...tiles, ...newTiles];
-    flushSync(() => show(tiles));
-    // The last card can be below the part that the grid renders, so scrolling has to reveal it.
+    flushSync(() => showTiles(tiles));
+    // The last card can be below the part that the grid renders, so scrolling must reveal it.
     await waitUntil(() => {
       window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
       return document.querySelector(`[data-tile="${tiles.length - 1}"]`) !== null;
@@ -165,14 +165,14 @@ function isFilled(): boolean {
 /** Measures the share of the columns' visible area that no card covers. Gaps between cards count as covered. */
 function measureBlankShare(): number {
   const height = window.innerHeight;
-  const left = (document.documentElement.clientWidth - WIDTH) / 2;
-  const covered = Array.from({ length: COLUMNS }, () => 0);
+  const left = (document.documentElement.clientWidth - GRID_WIDTH) / 2;
+  const covered = Array.from({ length: COLUMN_COUNT }, () => 0);
   for (const card of document.querySelectorAll("[data-tile]")) {
     const { x, top, bottom } = card.getBoundingClientRect();
     const column = Math.round((x - left) / (COLUMN_WIDTH + GAP));
     const blankHeight = Math.min(height, bottom + GAP) - Math.max(0, top);
-    if (blankHeight > 0 && column >= 0 && column < COLUMNS) covered[column] = (covered[column] ?? 0) + blankHeight;
+    if (blankHeight > 0 && column >= 0 && column < COLUMN_COUNT) covered[column] = (covered[column] ?? 0) + blankHeight;
   }
   const shares = covered.map((blankHeight) => Math.max(0, 1 - blankHeight / height));
-  return shares.reduce((sum, share) => sum + share, 0) / COLUMNS;
+  return shares.reduce((sum, share) => sum + share, 0) / COLUMN_COUNT;
 }

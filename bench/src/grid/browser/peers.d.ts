@@ -1,4 +1,4 @@
-// The peers' own types are incompatible with our React, so this declares the parts that we use.
+// The peers' own types are incompatible with our React version, so this file declares the parts that we use.
 declare module "gestalt" {
   import type { ComponentType } from "react";
 

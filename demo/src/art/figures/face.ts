@@ -1,13 +1,13 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
-  ellipse,
-  group,
-  linearGradient,
+  drawCircle,
+  drawEllipse,
+  wrapGroup,
+  defineLinearGradient,
   type Painting,
-  path,
-  rect,
-  stroke,
+  drawPath,
+  drawRect,
+  drawStroke,
   createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
@@ -60,29 +60,29 @@ export type FaceOptions = {
 function drawClothing(face: FaceOptions): string {
   const c = face.clothes;
   const deep = darken(c, 0.16);
-  let body = path("M18 206C20 170 46 154 78 148H122C154 154 180 170 182 206Z", c);
+  let body = drawPath("M18 206C20 170 46 154 78 148H122C154 154 180 170 182 206Z", c);
   if (face.collar === "crew")
     body +=
-      path("M76 148C80 166 120 166 124 148C122 160 78 160 76 148Z", deep) +
-      stroke("M75 149C80 169 120 169 125 149", deep, 3);
+      drawPath("M76 148C80 166 120 166 124 148C122 160 78 160 76 148Z", deep) +
+      drawStroke("M75 149C80 169 120 169 125 149", deep, 3);
   else if (face.collar === "roll")
     body +=
-      path("M77 136H123C127 144 127 154 124 162H76C73 154 73 144 77 136Z", lighten(c, 0.1)) +
-      stroke("M78 146Q100 152 122 146", deep, 2, { opacity: 0.6 });
+      drawPath("M77 136H123C127 144 127 154 124 162H76C73 154 73 144 77 136Z", lighten(c, 0.1)) +
+      drawStroke("M78 146Q100 152 122 146", deep, 2, { opacity: 0.6 });
   else if (face.collar === "shirt")
     body +=
-      path("M78 146L100 168L90 180L66 152Z", lighten(c, 0.34)) +
-      path("M122 146L100 168L110 180L134 152Z", lighten(c, 0.34)) +
-      stroke("M100 170V206", deep, 2) +
-      circle(100, 186, 2, deep);
+      drawPath("M78 146L100 168L90 180L66 152Z", lighten(c, 0.34)) +
+      drawPath("M122 146L100 168L110 180L134 152Z", lighten(c, 0.34)) +
+      drawStroke("M100 170V206", deep, 2) +
+      drawCircle(100, 186, 2, deep);
   else
     body +=
-      path("M76 148C80 168 120 168 124 148L138 153V206H62V153Z", lighten(c, 0.5)) +
-      rect(60, 150, 14, 56, c) +
-      rect(126, 150, 14, 56, c) +
-      path("M66 182H134V206H66Z", c) +
-      circle(67, 182, 3.4, "#e9c15c") +
-      circle(133, 182, 3.4, "#e9c15c");
+      drawPath("M76 148C80 168 120 168 124 148L138 153V206H62V153Z", lighten(c, 0.5)) +
+      drawRect(60, 150, 14, 56, c) +
+      drawRect(126, 150, 14, 56, c) +
+      drawPath("M66 182H134V206H66Z", c) +
+      drawCircle(67, 182, 3.4, "#e9c15c") +
+      drawCircle(133, 182, 3.4, "#e9c15c");
   return body;
 }
 
@@ -98,56 +98,56 @@ export function drawFace(random: Random, face: FaceOptions): string {
   const l = 100 - rx;
   const r = 100 + rx;
   let body = drawBackHair(face, rx);
-  body += path(`M84 ${chin - 22}V150C88 164 112 164 116 150V${chin - 22}Z`, darken(skin, 0.12));
+  body += drawPath(`M84 ${chin - 22}V150C88 164 112 164 116 150V${chin - 22}Z`, darken(skin, 0.12));
   body += drawClothing(face);
   if (face.hair !== "scarf")
     body +=
-      ellipse(l - 1, 98, 6.5, 10, skin) +
-      ellipse(r + 1, 98, 6.5, 10, skin) +
-      ellipse(l - 1, 99, 3, 5.5, deep, { opacity: 0.4 }) +
-      ellipse(r + 1, 99, 3, 5.5, deep, { opacity: 0.4 });
-  body += path(
+      drawEllipse(l - 1, 98, 6.5, 10, skin) +
+      drawEllipse(r + 1, 98, 6.5, 10, skin) +
+      drawEllipse(l - 1, 99, 3, 5.5, deep, { opacity: 0.4 }) +
+      drawEllipse(r + 1, 99, 3, 5.5, deep, { opacity: 0.4 });
+  body += drawPath(
     `M${l} 88C${l} ${top - 4} ${r} ${top - 4} ${r} 88C${r} ${chin - 18} ${100 + rx * 0.5} ${chin} 100 ${chin}C${100 - rx * 0.5} ${chin} ${l} ${chin - 18} ${l} 88Z`,
     skin,
   );
-  body += path(
+  body += drawPath(
     `M${r} 88C${r} ${chin - 18} ${100 + rx * 0.5} ${chin} 100 ${chin}C${100 + rx * 0.34} ${chin - 8} ${r - 9} ${chin - 22} ${r - 8} 70Q${r} 76 ${r} 88Z`,
     deep,
     { opacity: 0.16 },
   );
-  body += circle(l + 11, 108, 8, blush, { opacity: 0.38 }) + circle(r - 11, 108, 8, blush, { opacity: 0.38 });
+  body += drawCircle(l + 11, 108, 8, blush, { opacity: 0.38 }) + drawCircle(r - 11, 108, 8, blush, { opacity: 0.38 });
   if (face.freckles)
     for (let dot = 0; dot < 16; dot += 1)
-      body += circle(100 + random.bell(0, 15), 105 + random.bell(0, 5), 1, deep, { opacity: 0.6 });
+      body += drawCircle(100 + random.bell(0, 15), 105 + random.bell(0, 5), 1, deep, { opacity: 0.6 });
   body += drawWrinkles(face, rx, deep) + drawBeard(face, rx, chin);
   const eye = rx * 0.44;
   const brow = mix(face.hair === "scarf" ? "#2b201c" : face.hairColor, ink, 0.35);
   const lift = random.between(-1.5, 1.5);
   for (const side of [-1, 1]) {
     const x = 100 + side * eye;
-    body += ellipse(x, 93, 3.1, 3.9, ink) + circle(x + 1, 91.6, 1, "#ffffff");
-    body += stroke(
+    body += drawEllipse(x, 93, 3.1, 3.9, ink) + drawCircle(x + 1, 91.6, 1, "#ffffff");
+    body += drawStroke(
       `M${x - 7} ${83.5 - (side === -1 ? lift : 0)}Q${x} ${79.5 - lift} ${x + 7} ${83.5 - (side === 1 ? lift : 0)}`,
       brow,
       2.7,
     );
   }
-  body += stroke(`M101 93Q${104 + face.breadth * 2} 104 99 106.5Q97 107 96 106`, deep, 2.2);
+  body += drawStroke(`M101 93Q${104 + face.breadth * 2} 104 99 106.5Q97 107 96 106`, deep, 2.2);
   const mouth = face.beard && face.beard !== "stubble" ? 117 : 118;
   const lips = face.lips ?? "#8c3b34";
   const width = 8 + face.smile * 4;
   if (face.smile > 0.66)
     body +=
-      path(
+      drawPath(
         `M${100 - width} ${mouth - 2}Q100 ${mouth + 2} ${100 + width} ${mouth - 2}Q100 ${mouth + 14} ${100 - width} ${mouth - 2}Z`,
         face.lips ?? "#8c2f2c",
       ) +
-      path(
+      drawPath(
         `M${101 - width} ${mouth - 1.4}Q100 ${mouth + 2} ${99 + width} ${mouth - 1.4}Q100 ${mouth + 5} ${101 - width} ${mouth - 1.4}Z`,
         "#fffaf4",
       );
   else
-    body += stroke(
+    body += drawStroke(
       `M${100 - width} ${mouth}Q100 ${mouth + 3 + face.smile * 8} ${100 + width} ${mouth}`,
       lips,
       face.lips === undefined ? 2.7 : 3.6,
@@ -155,17 +155,17 @@ export function drawFace(random: Random, face: FaceOptions): string {
   body += drawFrontHair(face, rx, top);
   body += drawSpectacles(face, rx, eye);
   if (face.earrings && face.hair !== "scarf")
-    body += circle(l - 2, 112, 3.6, "#e9b949") + circle(r + 2, 112, 3.6, "#e9b949");
+    body += drawCircle(l - 2, 112, 3.6, "#e9b949") + drawCircle(r + 2, 112, 3.6, "#e9b949");
   return body;
 }
 
-const skins = ["#f6d3bd", "#eebf9f", "#e0a67f", "#c98a5f", "#a76a45", "#7f4b31", "#5e3826", "#f3c9a5"] as const;
+const skinColors = ["#f6d3bd", "#eebf9f", "#e0a67f", "#c98a5f", "#a76a45", "#7f4b31", "#5e3826", "#f3c9a5"] as const;
 
 const hairColors = ["#231a19", "#3a2620", "#6b3f24", "#a4622c", "#d9a55b", "#8c8480", "#b5482a", "#e8e0d6"] as const;
 
 /** Creates a random face, for pictures of strangers. */
-export function randomFace(random: Random, colors: Palette): FaceOptions {
-  const skin = random.int(0, skins.length - 1);
+export function createRandomFace(random: Random, colors: Palette): FaceOptions {
+  const skin = random.int(0, skinColors.length - 1);
   const hair = random.pick<Hair>([
     "bob",
     "long",
@@ -181,7 +181,7 @@ export function randomFace(random: Random, colors: Palette): FaceOptions {
     "scarf",
   ]);
   return {
-    skin: skins[skin] ?? skins[0],
+    skin: skinColors[skin] ?? skinColors[0],
     hairColor:
       hair === "scarf"
         ? random.pick([colors.accents[0], colors.tones[3], colors.accents[1]])
@@ -205,13 +205,13 @@ export function paintAvatar(random: Random, face: FaceOptions, ground: PaletteNa
   const size = { width: 256, height: 256 };
   const colors = getPalette(ground);
   const first = random.pick([colors.tones[1], colors.tones[0], colors.accents[1], colors.tones[2]]);
-  const definitions = linearGradient("ground", [
+  const definitions = defineLinearGradient("ground", [
     [0, lighten(first, 0.2)],
     [1, first],
   ]);
-  let body = rect(0, 0, 256, 256, "url(#ground)");
+  let body = drawRect(0, 0, 256, 256, "url(#ground)");
   if (random.chance(0.6))
-    body += circle(
+    body += drawCircle(
       256 * random.between(0.2, 0.8),
       256 * random.between(0.2, 0.6),
       random.between(60, 96),
@@ -221,7 +221,7 @@ export function paintAvatar(random: Random, face: FaceOptions, ground: PaletteNa
   return createVectorPainting(
     size,
     definitions,
-    body + group(drawFace(random, face), { transform: "translate(-12 -4) scale(1.4)" }),
+    body + wrapGroup(drawFace(random, face), { transform: "translate(-12 -4) scale(1.4)" }),
     "none",
   );
 }

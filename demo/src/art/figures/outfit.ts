@@ -1,14 +1,14 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
+  drawCircle,
   getSize,
-  group,
-  linearGradient,
+  wrapGroup,
+  defineLinearGradient,
   type Painting,
-  path,
+  drawPath,
   type Ratio,
-  rect,
-  stroke,
+  drawRect,
+  drawStroke,
   createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
@@ -25,10 +25,10 @@ export type OutfitOptions = {
   label?: string;
 };
 
-type Name = keyof typeof pieces;
+type PieceName = keyof typeof pieces;
 
 /** The items to lay out: the main garment first, then other garments and accessories. */
-const sets: Record<Exclude<OutfitOptions["scene"], "rail">, ReadonlyArray<readonly Name[]>> = {
+const outfitPieces: Record<Exclude<OutfitOptions["scene"], "rail">, ReadonlyArray<readonly PieceName[]>> = {
   summer: [
     ["tee", "shorts", "shoes", "hat", "glasses", "bag"],
     ["dress", "bag", "shoes", "hat", "glasses"],
@@ -60,21 +60,21 @@ const places = [
 function createWeave(random: Random, id: string, color: string, other: string): { definition: string; fill: string } {
   const kind = random.int(0, 5);
   const tile = (size: number, drawing: string): { definition: string; fill: string } => ({
-    definition: `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${rect(0, 0, size, size, color)}${drawing}</pattern>`,
+    definition: `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${drawRect(0, 0, size, size, color)}${drawing}</pattern>`,
     fill: `url(#${id})`,
   });
-  if (kind === 0) return tile(9, rect(0, 0, 9, 3.6, other));
+  if (kind === 0) return tile(9, drawRect(0, 0, 9, 3.6, other));
   if (kind === 1)
     return tile(
       14,
-      rect(0, 0, 14, 5, other, { opacity: 0.55 }) +
-        rect(0, 0, 5, 14, other, { opacity: 0.55 }) +
-        rect(9, 0, 0.8, 14, other) +
-        rect(0, 9, 14, 0.8, other),
+      drawRect(0, 0, 14, 5, other, { opacity: 0.55 }) +
+        drawRect(0, 0, 5, 14, other, { opacity: 0.55 }) +
+        drawRect(9, 0, 0.8, 14, other) +
+        drawRect(0, 9, 14, 0.8, other),
     );
-  if (kind === 2) return tile(8, circle(2, 2, 1.3, other) + circle(6, 6, 1.3, other));
-  if (kind === 3) return tile(5, rect(0, 0, 1.4, 5, other, { opacity: 0.7 }));
-  if (kind === 4) return tile(5, stroke("M0 1.6L1.25 3.4L2.5 1.6L3.75 3.4L5 1.6", darken(color, 0.2), 0.7));
+  if (kind === 2) return tile(8, drawCircle(2, 2, 1.3, other) + drawCircle(6, 6, 1.3, other));
+  if (kind === 3) return tile(5, drawRect(0, 0, 1.4, 5, other, { opacity: 0.7 }));
+  if (kind === 4) return tile(5, drawStroke("M0 1.6L1.25 3.4L2.5 1.6L3.75 3.4L5 1.6", darken(color, 0.2), 0.7));
   return { definition: "", fill: color };
 }
 
@@ -83,8 +83,8 @@ function addShadow(drawing: string, place: string, lift: number): string {
   const flat = drawing.replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#1d120c"').replace(/ opacity="[^"]*"/g, "");
   let shadow = "";
   for (let step = 3; step >= 1; step -= 1)
-    shadow += group(flat, { transform: `translate(${step * lift * 0.5} ${step * lift}) ${place}`, opacity: 0.07 });
-  return shadow + group(drawing, { transform: place });
+    shadow += wrapGroup(flat, { transform: `translate(${step * lift * 0.5} ${step * lift}) ${place}`, opacity: 0.07 });
+  return shadow + wrapGroup(drawing, { transform: place });
 }
 
 function createCloths(
@@ -136,15 +136,15 @@ function drawRail(
   const metal = pickReadable(wall, colors.ink, darken(colors.tones[2], 0.3));
   const bar = height * 0.17;
   let body =
-    rect(0, 0, width, height, "url(#wall)") +
-    rect(0, floor, width, height - floor, darken(mix(wall, colors.tones[2], 0.4), 0.08)) +
-    stroke(
+    drawRect(0, 0, width, height, "url(#wall)") +
+    drawRect(0, floor, width, height - floor, darken(mix(wall, colors.tones[2], 0.4), 0.08)) +
+    drawStroke(
       `M${width * 0.1} ${height * 0.94}V${bar}H${width * 0.9}V${height * 0.94}M${width * 0.04} ${height * 0.95}H${width * 0.16}M${width * 0.84} ${height * 0.95}H${width * 0.96}`,
       metal,
       width * 0.012,
     );
   const hangingPieces = random
-    .shuffle<Name>(["coat", "dress", "shirt", "sweater", "coat", "tee"])
+    .shuffle<PieceName>(["coat", "dress", "shirt", "sweater", "coat", "tee"])
     .slice(0, width > height ? 6 : 5);
   const room = (width * 0.68) / hangingPieces.length;
   for (const [index, name] of hangingPieces.entries()) {
@@ -154,7 +154,7 @@ function drawRail(
     const top = bar + width * 0.05;
     const cloth = cloths[index % cloths.length] ?? { color: colors.ink, fill: colors.ink };
     const neck = name === "dress" ? 52 : name === "tee" ? 42 : 47;
-    body += stroke(
+    body += drawStroke(
       `M${x} ${top}v${-width * 0.024}a${width * 0.012} ${width * 0.012} 0 1 1 ${width * 0.011} ${-width * 0.016}M${x - scale * 20} ${top + scale * 8}L${x} ${top}L${x + scale * 20} ${top + scale * 8}`,
       metal,
       width * 0.006,
@@ -165,7 +165,7 @@ function drawRail(
       3,
     );
   }
-  const shoes: Piece = pieces[random.pick<Name>(["boots", "bag"])];
+  const shoes: Piece = pieces[random.pick<PieceName>(["boots", "bag"])];
   const s = width / 260;
   body += addShadow(
     shoes.draw(cloths[5] ?? { color: colors.ink, fill: colors.ink }, colors.accents[0]),
@@ -174,18 +174,18 @@ function drawRail(
   );
   const pot = [width * 0.7, floor + height * 0.05] as const;
   for (let blade = 0; blade < 7; blade += 1)
-    body += path(
+    body += drawPath(
       toLeafPath(pot[0], pot[1] - width * 0.08, -1.57 + (blade - 3) * 0.3, width * random.between(0.16, 0.24), 0.13),
       blade % 2 === 0 ? colors.tones[3] : darken(colors.tones[3], 0.2),
     );
-  body += path(
+  body += drawPath(
     `M${pot[0] - width * 0.07} ${pot[1] - width * 0.1}h${width * 0.14}l${-width * 0.02} ${width * 0.13}h${-width * 0.1}z`,
     colors.accents[0],
   );
   return {
     definitions:
       definitions +
-      linearGradient("wall", [
+      defineLinearGradient("wall", [
         [0, lighten(wall, 0.14)],
         [1, wall],
       ]),
@@ -209,13 +209,13 @@ export function paintOutfit(random: Random, options: OutfitOptions): Painting {
     colors.tones[1],
     colors.paper,
   ]);
-  const names = random.pick(sets[options.scene]);
+  const names = random.pick(outfitPieces[options.scene]);
   const { cloths, definitions } = createCloths(random, colors, ground, names.length);
   const flip = random.chance(0.5);
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   const decor = random.int(0, 2);
   if (decor === 0)
-    body += circle(
+    body += drawCircle(
       width * (flip ? 0.3 : 0.7),
       height * 0.62,
       width * 0.42,
@@ -223,7 +223,7 @@ export function paintOutfit(random: Random, options: OutfitOptions): Painting {
       { opacity: 0.6 },
     );
   else if (decor === 1)
-    body += rect(flip ? 0 : width * 0.5, 0, width * 0.5, height, mix(ground, colors.tones[2], 0.16));
+    body += drawRect(flip ? 0 : width * 0.5, 0, width * 0.5, height, mix(ground, colors.tones[2], 0.16));
   const foot = options.label === undefined ? 0 : 0.07;
   for (const [index, name] of names.entries()) {
     const piece: Piece = pieces[name];

@@ -1,18 +1,18 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
-  ellipse,
+  drawCircle,
+  drawEllipse,
   getSize,
-  group,
+  wrapGroup,
   type Painting,
-  path,
+  drawPath,
   type Ratio,
-  rect,
-  stroke,
+  drawRect,
+  drawStroke,
   createVectorPainting,
 } from "../canvas.ts";
 import { lighten } from "../color.ts";
-import { drawFace, randomFace } from "./face.ts";
+import { drawFace, createRandomFace } from "./face.ts";
 import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 import { toLeafPath } from "../shapes.ts";
 
@@ -42,11 +42,11 @@ export function paintPortrait(random: Random, options: PortraitOptions): Paintin
     for (let index = 0; index < rows * columns; index += 1) {
       const x = (index % columns) * cell;
       const y = Math.floor(index / columns) * tall;
-      definitions += `<clipPath id="cell${index}">${rect(0, 0, cell, tall, "#000")}</clipPath>`;
+      definitions += `<clipPath id="cell${index}">${drawRect(0, 0, cell, tall, "#000")}</clipPath>`;
       const scale = cell / 200;
-      body += group(
-        rect(0, 0, cell + 1, tall + 1, grounds[(index * 5 + Math.floor(index / columns)) % 6] ?? colors.paper) +
-          group(drawFace(random, randomFace(random, colors)), {
+      body += wrapGroup(
+        drawRect(0, 0, cell + 1, tall + 1, grounds[(index * 5 + Math.floor(index / columns)) % 6] ?? colors.paper) +
+          wrapGroup(drawFace(random, createRandomFace(random, colors)), {
             transform: `translate(0 ${(tall - 200 * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
           }),
         { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, "clip-path": `url(#cell${index})` },
@@ -58,15 +58,20 @@ export function paintPortrait(random: Random, options: PortraitOptions): Paintin
   const ground = random.pick([colors.tones[1], colors.tones[2], colors.accents[1], colors.tones[3], colors.tones[0]]);
   const scale = width / 176;
   let behind =
-    rect(0, 0, width, height, ground) +
-    circle(width * random.between(0.35, 0.65), height * 0.46, width * random.between(0.36, 0.46), lighten(ground, 0.3));
+    drawRect(0, 0, width, height, ground) +
+    drawCircle(
+      width * random.between(0.35, 0.65),
+      height * 0.46,
+      width * random.between(0.36, 0.46),
+      lighten(ground, 0.3),
+    );
   const greens = [colors.tones[4], colors.tones[3], colors.accents[0]];
   for (let blade = 0; blade < 22; blade += 1) {
     const left = blade % 2 === 0;
     const rise = (blade / 22) * 0.78;
     const x = width * (left ? -0.02 : 1.02);
     const angle = left ? random.between(-1.35, -0.35) : random.between(3.5, 4.5);
-    behind += path(
+    behind += drawPath(
       toLeafPath(x, height * (0.42 + rise), angle, width * random.between(0.26, 0.42), random.between(0.12, 0.19)),
       greens[blade % 3] ?? colors.ink,
     );
@@ -75,7 +80,7 @@ export function paintPortrait(random: Random, options: PortraitOptions): Paintin
     size,
     "",
     behind +
-      group(drawFace(random, randomFace(random, colors)), {
+      wrapGroup(drawFace(random, createRandomFace(random, colors)), {
         transform: `translate(${(width / 2 - 100 * scale).toFixed(1)} ${(height - 200 * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
       }),
     "print",
@@ -86,9 +91,9 @@ function paintLinePortrait(random: Random, options: PortraitOptions, colors: Pal
   const size = getSize(options.ratio);
   const { width, height } = size;
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.3), colors.tones[0]]);
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   const blots = random.shuffle([colors.accents[0], colors.accents[1], colors.tones[1], colors.tones[2]]);
-  body += ellipse(
+  body += drawEllipse(
     width * random.between(0.36, 0.48),
     height * random.between(0.3, 0.42),
     width * random.between(0.24, 0.32),
@@ -96,12 +101,12 @@ function paintLinePortrait(random: Random, options: PortraitOptions, colors: Pal
     blots[0] ?? colors.ink,
     { opacity: 0.9 },
   );
-  body += path(
+  body += drawPath(
     `M0 ${height}V${height * random.between(0.66, 0.78)}Q${width * 0.3} ${height * 0.6} ${width * random.between(0.5, 0.7)} ${height * 0.78}T${width} ${height * 0.8}V${height}Z`,
     blots[1] ?? colors.ink,
     { opacity: 0.9 },
   );
-  if (random.chance(0.6)) body += circle(width * 0.78, height * 0.2, width * 0.09, blots[2] ?? colors.ink);
+  if (random.chance(0.6)) body += drawCircle(width * 0.78, height * 0.2, width * 0.09, blots[2] ?? colors.ink);
   // One line in a box of 100 × 130: from the nape over the crown, down along the forehead, nose, lips and chin to the
   // shoulder.
   const j = (spread: number): number => random.between(-spread, spread);
@@ -119,9 +124,9 @@ function paintLinePortrait(random: Random, options: PortraitOptions, colors: Pal
   const scale = Math.min((width * 0.94) / 100, (height * 0.92) / 130);
   const flip = random.chance(0.5);
   const place = `translate(${(flip ? width * 0.5 + 50 * scale : width * 0.5 - 50 * scale).toFixed(1)} ${(height - 129 * scale).toFixed(1)}) scale(${(flip ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})`;
-  body += group(
-    stroke(line + eye + hair + ear, colors.ink, 1, { "stroke-width": 0.95 }) +
-      circle(40.5, 73.5, 1.8, blots[2] ?? colors.ink),
+  body += wrapGroup(
+    drawStroke(line + eye + hair + ear, colors.ink, 1, { "stroke-width": 0.95 }) +
+      drawCircle(40.5, 73.5, 1.8, blots[2] ?? colors.ink),
     { transform: place },
   );
   return createVectorPainting(size, "", body, "paper");

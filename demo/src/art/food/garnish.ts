@@ -1,14 +1,14 @@
 import type { Random } from "../../random.ts";
-import { circle, path, type Point, stroke, toCurvePath } from "../canvas.ts";
+import { drawCircle, drawPath, type Point, drawStroke, toCurvePath } from "../canvas.ts";
 import { darken, lighten } from "../color.ts";
 import { toBlobPath, toLeafPath, scatter } from "../shapes.ts";
 
-/** Three small leaves. */
+/** Draws three small leaves. */
 export function drawHerb(random: Random, x: number, y: number, size: number, color = "#4c7a3a"): string {
   const turn = random.between(0, 6.28);
   let drawing = "";
   for (const offset of [-0.7, 0, 0.7])
-    drawing += path(
+    drawing += drawPath(
       toLeafPath(x, y, turn + offset, size * (offset === 0 ? 1.15 : 0.85), 0.26),
       offset === 0 ? lighten(color, 0.14) : color,
     );
@@ -42,18 +42,20 @@ export function scatterOnDisc(random: Random, r: number, distance: number, count
   );
 }
 
-/** A slice of a citrus fruit. */
+/** Draws a slice of a citrus fruit. */
 export function drawCitrusSlice(x: number, y: number, r: number, rind: string): string {
   let drawing =
-    circle(x, y, r, rind) + circle(x, y, r * 0.88, lighten(rind, 0.8)) + circle(x, y, r * 0.8, lighten(rind, 0.35));
+    drawCircle(x, y, r, rind) +
+    drawCircle(x, y, r * 0.88, lighten(rind, 0.8)) +
+    drawCircle(x, y, r * 0.8, lighten(rind, 0.35));
   let spokes = "";
   for (let spoke = 0; spoke < 8; spoke += 1)
     spokes += `M${x.toFixed(1)} ${y.toFixed(1)}L${(x + Math.cos((spoke * Math.PI) / 4) * r * 0.8).toFixed(1)} ${(y + Math.sin((spoke * Math.PI) / 4) * r * 0.8).toFixed(1)}`;
-  drawing += stroke(spokes, lighten(rind, 0.8), r * 0.07);
+  drawing += drawStroke(spokes, lighten(rind, 0.8), r * 0.07);
   return drawing;
 }
 
-/** Noodles in loose turns within a radius. */
+/** Draws noodles in loose turns within a radius. */
 export function drawStrands(random: Random, r: number, color: string, count: number, width: number): string {
   let drawing = "";
   for (let strand = 0; strand < count; strand += 1) {
@@ -66,18 +68,18 @@ export function drawStrands(random: Random, r: number, color: string, count: num
       points.push([Math.cos(angle) * Math.min(out, r * 0.97), Math.sin(angle) * Math.min(out, r * 0.97)]);
     }
     drawing +=
-      stroke(toCurvePath(points, false), darken(color, 0.22), width * 1.35) +
-      stroke(toCurvePath(points, false), strand % 3 === 0 ? lighten(color, 0.22) : color, width);
+      drawStroke(toCurvePath(points, false), darken(color, 0.22), width * 1.35) +
+      drawStroke(toCurvePath(points, false), strand % 3 === 0 ? lighten(color, 0.22) : color, width);
   }
   return drawing;
 }
 
-/** A fried or poached egg. */
+/** Draws a fried or poached egg. */
 export function drawEgg(x: number, y: number, r: number, random: Random): string {
   return (
-    path(toBlobPath(random, x, y, r, r * 0.92, 0.13, 8), "#fff8e8") +
-    circle(x + r * 0.06, y, r * 0.44, "#f2a51f") +
-    circle(x - r * 0.08, y - r * 0.14, r * 0.12, "#ffd472")
+    drawPath(toBlobPath(random, x, y, r, r * 0.92, 0.13, 8), "#fff8e8") +
+    drawCircle(x + r * 0.06, y, r * 0.44, "#f2a51f") +
+    drawCircle(x - r * 0.08, y - r * 0.14, r * 0.12, "#ffd472")
   );
 }
 

@@ -1,15 +1,15 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
-  ellipse,
+  drawCircle,
+  drawEllipse,
   getSize,
-  group,
+  wrapGroup,
   type Painting,
-  path,
+  drawPath,
   type Ratio,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   createVectorPainting,
 } from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
@@ -22,7 +22,7 @@ import { type Face, fitText, drawParagraph, drawText, wrapText } from "../type.t
 export type RecipeOptions = {
   scene: "table" | "card";
   dish: Dish;
-  /** Color of the soup, fruit, rind or sauce. */
+  /** Color of the soup, fruit, rind, or sauce. */
   tint?: string;
   palette: PaletteName;
   ratio: Ratio;
@@ -35,8 +35,8 @@ export type RecipeOptions = {
 
 function drawFork(x: number, y: number, size: number, color: string): string {
   return (
-    stroke(`M${x} ${y}V${y + size * 0.62}`, color, size * 0.045) +
-    stroke(
+    drawStroke(`M${x} ${y}V${y + size * 0.62}`, color, size * 0.045) +
+    drawStroke(
       `M${x - size * 0.06} ${y - size * 0.3}V${y - size * 0.1}Q${x - size * 0.06} ${y} ${x} ${y}Q${x + size * 0.06} ${y} ${x + size * 0.06} ${y - size * 0.1}V${y - size * 0.3}M${x} ${y - size * 0.3}V${y}`,
       color,
       size * 0.028,
@@ -46,9 +46,9 @@ function drawFork(x: number, y: number, size: number, color: string): string {
 
 function drawSpoon(x: number, y: number, size: number, color: string): string {
   return (
-    stroke(`M${x} ${y}V${y + size * 0.62}`, color, size * 0.045) +
-    ellipse(x, y - size * 0.16, size * 0.085, size * 0.16, color) +
-    ellipse(x, y - size * 0.16, size * 0.055, size * 0.115, darken(color, 0.16))
+    drawStroke(`M${x} ${y}V${y + size * 0.62}`, color, size * 0.045) +
+    drawEllipse(x, y - size * 0.16, size * 0.085, size * 0.16, color) +
+    drawEllipse(x, y - size * 0.16, size * 0.055, size * 0.115, darken(color, 0.16))
   );
 }
 
@@ -63,34 +63,34 @@ function drawTableTop(random: Random, size: Size, colors: Palette): string {
     colors.accents[1],
     colors.paper,
   ]);
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   if (kind === 0) {
     const unit = width / random.pick([8, 10, 12]);
     const check = random.pick([colors.tones[3], colors.accents[0]].filter((color) => color !== ground));
     for (let index = 0; index * unit * 2 < Math.max(width, height); index += 1)
       body +=
-        rect(index * unit * 2, 0, unit, height, check, { opacity: 0.34 }) +
-        rect(0, index * unit * 2, width, unit, check, { opacity: 0.34 });
+        drawRect(index * unit * 2, 0, unit, height, check, { opacity: 0.34 }) +
+        drawRect(0, index * unit * 2, width, unit, check, { opacity: 0.34 });
   } else if (kind === 1) {
     const board = width / random.pick([4, 5]);
     const wood = mix("#b98452", colors.tones[2], 0.3);
-    body = rect(0, 0, width, height, wood);
+    body = drawRect(0, 0, width, height, wood);
     for (let index = 0; index * board < width; index += 1) {
-      body += rect(index * board, 0, board, height, index % 2 === 0 ? lighten(wood, 0.07) : darken(wood, 0.05));
+      body += drawRect(index * board, 0, board, height, index % 2 === 0 ? lighten(wood, 0.07) : darken(wood, 0.05));
       let grain = "";
       for (let line = 0; line < 7; line += 1) {
         const x = index * board + random.between(0.08, 0.92) * board;
         grain += `M${x.toFixed(0)} 0C${(x + random.between(-14, 14)).toFixed(0)} ${(height * 0.3).toFixed(0)} ${(x + random.between(-14, 14)).toFixed(0)} ${(height * 0.7).toFixed(0)} ${x.toFixed(0)} ${height}`;
       }
       body +=
-        stroke(grain, darken(wood, 0.25), 1.6, { opacity: 0.4 }) +
-        stroke(`M${index * board} 0V${height}`, darken(wood, 0.5), 2.4, { opacity: 0.6 });
+        drawStroke(grain, darken(wood, 0.25), 1.6, { opacity: 0.4 }) +
+        drawStroke(`M${index * board} 0V${height}`, darken(wood, 0.5), 2.4, { opacity: 0.6 });
     }
   } else if (kind === 2) {
     for (const [x, y] of scatter(random, { x: 0, y: 0, width, height }, width * 0.1, 90))
       body += random.chance(0.5)
-        ? circle(x, y, width * 0.012, lighten(ground, 0.35))
-        : path(toLeafPath(x, y, random.between(0, 6), width * 0.045, 0.25), darken(ground, 0.16));
+        ? drawCircle(x, y, width * 0.012, lighten(ground, 0.35))
+        : drawPath(toLeafPath(x, y, random.between(0, 6), width * 0.045, 0.25), darken(ground, 0.16));
   }
   return body;
 }
@@ -110,13 +110,13 @@ function drawTable(random: Random, size: Size, colors: Palette, dish: Dish, tint
   const cloth = random.pick([colors.accents[0], colors.tones[4], colors.paper]);
   const tilt = random.between(-18, 18);
   const cw = width * 0.44;
-  body += group(
-    rect(-cw / 2 + 6, -height * 0.34 + 9, cw, height * 0.68, "#1d120c", { opacity: 0.14 }) +
-      rect(-cw / 2, -height * 0.34, cw, height * 0.68, cloth) +
-      rect(-cw / 2 + 12, -height * 0.34, 8, height * 0.68, pickReadable(cloth, colors.paper, colors.ink), {
+  body += wrapGroup(
+    drawRect(-cw / 2 + 6, -height * 0.34 + 9, cw, height * 0.68, "#1d120c", { opacity: 0.14 }) +
+      drawRect(-cw / 2, -height * 0.34, cw, height * 0.68, cloth) +
+      drawRect(-cw / 2 + 12, -height * 0.34, 8, height * 0.68, pickReadable(cloth, colors.paper, colors.ink), {
         opacity: 0.5,
       }) +
-      rect(cw / 2 - 20, -height * 0.34, 8, height * 0.68, pickReadable(cloth, colors.paper, colors.ink), {
+      drawRect(cw / 2 - 20, -height * 0.34, 8, height * 0.68, pickReadable(cloth, colors.paper, colors.ink), {
         opacity: 0.5,
       }),
     {
@@ -137,19 +137,19 @@ function drawTable(random: Random, size: Size, colors: Palette, dish: Dish, tint
       [14, 0.07],
       [8, 0.1],
     ] as const)
-      body += circle(glassX + offset * 0.7, glassY + offset, g, "#2a1a10", { opacity });
+      body += drawCircle(glassX + offset * 0.7, glassY + offset, g, "#2a1a10", { opacity });
     body +=
-      circle(glassX, glassY, g, lighten(china, 0.3)) +
-      circle(glassX, glassY, g * 0.82, drink) +
-      circle(glassX - g * 0.2, glassY - g * 0.2, g * 0.4, lighten(drink, 0.25), { opacity: 0.6 });
+      drawCircle(glassX, glassY, g, lighten(china, 0.3)) +
+      drawCircle(glassX, glassY, g * 0.82, drink) +
+      drawCircle(glassX - g * 0.2, glassY - g * 0.2, g * 0.4, lighten(drink, 0.25), { opacity: 0.6 });
     const bx = width * random.between(0.78, 0.9);
     const by = height * 0.88;
     for (const [offset, opacity] of [
       [14, 0.07],
       [8, 0.1],
     ] as const)
-      body += circle(bx + offset * 0.7, by + offset, g * 0.95, "#2a1a10", { opacity });
-    body += circle(bx, by, g * 0.95, colors.tones[3]) + circle(bx, by, g * 0.78, darken(colors.tones[3], 0.2));
+      body += drawCircle(bx + offset * 0.7, by + offset, g * 0.95, "#2a1a10", { opacity });
+    body += drawCircle(bx, by, g * 0.95, colors.tones[3]) + drawCircle(bx, by, g * 0.78, darken(colors.tones[3], 0.2));
     for (const [x, y] of scatter(
       random,
       { x: bx - g, y: by - g, width: g * 2, height: g * 2 },
@@ -157,7 +157,7 @@ function drawTable(random: Random, size: Size, colors: Palette, dish: Dish, tint
       40,
       (x, y) => Math.hypot(x - bx, y - by) < g * 0.66,
     ))
-      body += circle(
+      body += drawCircle(
         x,
         y,
         g * 0.09,
@@ -192,11 +192,11 @@ function drawCard(random: Random, size: Size, colors: Palette, options: RecipeOp
   );
   const long = height > width * 1.7;
   const picture = long ? height * 0.36 : height * 0.42;
-  let body = rect(0, 0, width, height, ground) + rect(0, 0, width, picture, plate);
+  let body = drawRect(0, 0, width, height, ground) + drawRect(0, 0, width, picture, plate);
   if (random.chance(0.5))
     body +=
-      circle(width / 2, picture, width * 0.62, plate, { opacity: 0 }) +
-      path(
+      drawCircle(width / 2, picture, width * 0.62, plate, { opacity: 0 }) +
+      drawPath(
         `M0 ${picture - 2}Q${width / 4} ${picture + 54} ${width / 2} ${picture}T${width} ${picture}V${picture - 30}H0Z`,
         plate,
       );
@@ -223,7 +223,7 @@ function drawCard(random: Random, size: Size, colors: Palette, options: RecipeOp
     body += drawText("grotesk", options.note, { x: margin, y, size: width * 0.031, fill: pop === ground ? ink : pop });
     y += width * 0.035;
   }
-  body += stroke(`M${margin} ${y}H${width - margin}`, ink, 2.4);
+  body += drawStroke(`M${margin} ${y}H${width - margin}`, ink, 2.4);
   y += width * 0.065;
   const small = width * 0.0325;
   const ingredients = options.ingredients ?? [];
@@ -235,7 +235,7 @@ function drawCard(random: Random, size: Size, colors: Palette, options: RecipeOp
     const x = margin + column * (inner / 2 + 8);
     const line = y + row * small * 1.72;
     body +=
-      circle(x + 5, line - small * 0.3, 4.4, pop === ground ? ink : pop) +
+      drawCircle(x + 5, line - small * 0.3, 4.4, pop === ground ? ink : pop) +
       drawText("text", item, { x: x + 20, y: line, size: small, fill: ink });
   }
   y += half * small * 1.72 + width * 0.045;

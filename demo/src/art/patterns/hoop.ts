@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import { circle, rect, type Size, stroke } from "../canvas.ts";
+import { drawCircle, drawRect, type Size, drawStroke } from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
@@ -19,9 +19,9 @@ function drawSatinStitch(random: Random, x: number, y: number, r: number, thread
   for (let knot = 0; knot < 12; knot += 1)
     knots += `M${(x + random.bell(0, 0.07) * r).toFixed(1)} ${(y + random.bell(0, 0.07) * r).toFixed(1)}h.1`;
   return (
-    stroke(outer, thread, r * 0.075) +
-    stroke(inner, darken(thread, 0.18), r * 0.07) +
-    stroke(knots, "#f2c14e", r * 0.11)
+    drawStroke(outer, thread, r * 0.075) +
+    drawStroke(inner, darken(thread, 0.18), r * 0.07) +
+    drawStroke(knots, "#f2c14e", r * 0.11)
   );
 }
 
@@ -36,10 +36,10 @@ export function drawHoop(random: Random, size: Size, colors: Palette): { definit
   const dark = pickReadable(cloth, colors.ink, colors.paper) === colors.paper;
   const leaves = dark ? [colors.tones[1], colors.tones[2]] : [colors.tones[3], mix(colors.tones[3], "#4c7a3a", 0.5)];
   const wood = "#c99a5f";
-  let body = rect(0, 0, width, height, table);
+  let body = drawRect(0, 0, width, height, table);
   for (let step = 6; step >= 1; step -= 1)
-    body += circle(cx + step * 2, cy + step * 3.4, r + 12, "#1d120c", { opacity: 0.045 });
-  body += circle(cx, cy, r, cloth) + circle(cx, cy, r, "url(#weave)");
+    body += drawCircle(cx + step * 2, cy + step * 3.4, r + 12, "#1d120c", { opacity: 0.045 });
+  body += drawCircle(cx, cy, r, cloth) + drawCircle(cx, cy, r, "url(#weave)");
   const ring = random.chance(0.5);
   const blooms: Array<readonly [number, number, number]> = [];
   let greens = "";
@@ -69,9 +69,9 @@ export function drawHoop(random: Random, size: Size, colors: Palette): { definit
     }
   }
   body +=
-    stroke(greens, leaves[0] ?? colors.ink, r * 0.014, {
+    drawStroke(greens, leaves[0] ?? colors.ink, r * 0.014, {
       "stroke-dasharray": `${(r * 0.034).toFixed(1)} ${(r * 0.014).toFixed(1)}`,
-    }) + stroke(greens2, leaves[1] ?? colors.ink, r * 0.017);
+    }) + drawStroke(greens2, leaves[1] ?? colors.ink, r * 0.017);
   const threads = random.shuffle([
     colors.accents[0],
     colors.accents[1],
@@ -81,11 +81,11 @@ export function drawHoop(random: Random, size: Size, colors: Palette): { definit
   for (const [index, [x, y, size_]] of blooms.entries())
     body += drawSatinStitch(random, x, y, size_, threads[index % threads.length] ?? colors.ink);
   body +=
-    circle(cx, cy, r + 5, "none", { stroke: darken(wood, 0.3), "stroke-width": 20 }) +
-    circle(cx, cy, r + 5, "none", { stroke: wood, "stroke-width": 16 }) +
-    circle(cx, cy, r + 2, "none", { stroke: lighten(wood, 0.35), "stroke-width": 3 }) +
-    rect(cx - 22, cy - r - 40, 44, 26, "#b98a3c", { rx: 4 }) +
-    rect(cx - 34, cy - r - 32, 68, 10, "#8f8577", { rx: 4 });
-  const definitions = `<pattern id="weave" width="5" height="5" patternUnits="userSpaceOnUse">${rect(0, 0, 2.5, 2.5, dark ? "#ffffff" : "#000000", { opacity: 0.045 })}${rect(2.5, 2.5, 2.5, 2.5, dark ? "#ffffff" : "#000000", { opacity: 0.045 })}</pattern>`;
+    drawCircle(cx, cy, r + 5, "none", { stroke: darken(wood, 0.3), "stroke-width": 20 }) +
+    drawCircle(cx, cy, r + 5, "none", { stroke: wood, "stroke-width": 16 }) +
+    drawCircle(cx, cy, r + 2, "none", { stroke: lighten(wood, 0.35), "stroke-width": 3 }) +
+    drawRect(cx - 22, cy - r - 40, 44, 26, "#b98a3c", { rx: 4 }) +
+    drawRect(cx - 34, cy - r - 32, 68, 10, "#8f8577", { rx: 4 });
+  const definitions = `<pattern id="weave" width="5" height="5" patternUnits="userSpaceOnUse">${drawRect(0, 0, 2.5, 2.5, dark ? "#ffffff" : "#000000", { opacity: 0.045 })}${drawRect(2.5, 2.5, 2.5, 2.5, dark ? "#ffffff" : "#000000", { opacity: 0.045 })}</pattern>`;
   return { definitions, body };
 }

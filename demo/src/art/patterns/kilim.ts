@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import { path, rect, type Size, stroke } from "../canvas.ts";
+import { drawPath, drawRect, type Size, drawStroke } from "../canvas.ts";
 import type { Palette } from "../palettes.ts";
 
 /** Returns a palette's cloth colors in random order, as in a pile of scraps. */
@@ -23,14 +23,14 @@ export function drawKilim(random: Random, size: Size, colors: Palette): string {
   const clothColors = shuffleClothColors(colors, random);
   const ground = random.pick([colors.paper, colors.tones[4], colors.tones[2], colors.accents[0]]);
   const ink = (index: number): string => clothColors.filter((color) => color !== ground)[index % 6] ?? colors.ink;
-  let body = rect(0, 0, width, height, ground);
+  let body = drawRect(0, 0, width, height, ground);
   let y = unit * 2;
   let band = 0;
   while (y < height - unit) {
     const kind = band % 2 === 0 ? 0 : random.int(1, 3);
     const tall = kind === 0 ? random.int(2, 4) : random.pick([9, 13, 17]);
     if (kind === 0) {
-      for (let row = 0; row < tall; row += 1) body += rect(0, y + row * unit, width, unit * 0.86, ink(band + row));
+      for (let row = 0; row < tall; row += 1) body += drawRect(0, y + row * unit, width, unit * 0.86, ink(band + row));
     } else {
       const half = Math.floor(tall / 2);
       const span = (tall + (kind === 2 ? 2 : 4)) * unit;
@@ -46,12 +46,12 @@ export function drawKilim(random: Random, size: Size, colors: Palette): string {
             const wide = (reach - Math.abs(row) + 0.5) * (kind === 2 ? 1.25 : 1) * unit;
             steps += `M${(cx - wide).toFixed(1)} ${(y + (row + half) * unit).toFixed(1)}h${(wide * 2).toFixed(1)}v${(unit * 1.04).toFixed(1)}h${(-wide * 2).toFixed(1)}z`;
           }
-          body += path(steps, ink(band + ring * 2 + (kind === 3 ? index % 2 : 0)));
+          body += drawPath(steps, ink(band + ring * 2 + (kind === 3 ? index % 2 : 0)));
         }
         for (const side of [-1, 1])
           body +=
-            rect(cx + span / 2 - unit * 0.5, y + (half + side * (half - 1)) * unit, unit, unit, ink(band + 1)) +
-            rect(cx + span / 2 - unit * 1.5, y + (half + side * half) * unit, unit * 3, unit, ink(band + 1));
+            drawRect(cx + span / 2 - unit * 0.5, y + (half + side * (half - 1)) * unit, unit, unit, ink(band + 1)) +
+            drawRect(cx + span / 2 - unit * 1.5, y + (half + side * half) * unit, unit * 3, unit, ink(band + 1));
       }
     }
     y += tall * unit + unit * (kind === 0 ? 1 : 2);
@@ -59,5 +59,5 @@ export function drawKilim(random: Random, size: Size, colors: Palette): string {
   }
   let warp = "";
   for (let line = 0; line < height; line += unit) warp += `M0 ${line.toFixed(1)}H${width}`;
-  return body + stroke(warp, colors.ink, 1, { opacity: 0.14 });
+  return body + drawStroke(warp, colors.ink, 1, { opacity: 0.14 });
 }

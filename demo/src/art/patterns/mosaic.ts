@@ -2,10 +2,10 @@ import { createNoise, type Random } from "../../random.ts";
 import {
   getSize,
   type Painting,
-  path,
+  drawPath,
   type Point,
   type Ratio,
-  rect,
+  drawRect,
   type Size,
   toPolygonPath,
   createVectorPainting,
@@ -212,7 +212,7 @@ export function paintMosaic(random: Random, options: MosaicOptions): Painting {
     const color = step > 0 ? lighten(base, step * 0.07) : darken(base, -step * 0.06);
     byColor.set(color, (byColor.get(color) ?? "") + toPolygonPath(corners));
   }
-  let body = rect(0, 0, width, height, grout);
-  for (const [color, data] of byColor) body += path(data, color);
+  let body = drawRect(0, 0, width, height, grout);
+  for (const [color, data] of byColor) body += drawPath(data, color);
   return createVectorPainting(size, "", body, "grain");
 }

@@ -1,15 +1,15 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
+  drawCircle,
   getSize,
-  group,
+  wrapGroup,
   type Painting,
-  path,
+  drawPath,
   type Point,
   type Ratio,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   toPolygonPath,
   createVectorPainting,
 } from "../canvas.ts";
@@ -46,8 +46,8 @@ function drawPatchwork(random: Random, size: Size, colors: Palette): string {
           ? ((row + column * (columns % 2 === 0 ? 1 : 2)) % 4) * 90
           : 0;
       const [a, b, c, d] = order;
-      body += group(
-        group(patch(random, s, a ?? "#fff", b ?? "#000", c ?? "#888", d ?? "#444"), {
+      body += wrapGroup(
+        wrapGroup(patch(random, s, a ?? "#fff", b ?? "#000", c ?? "#888", d ?? "#444"), {
           transform: `rotate(${turn} ${s / 2} ${s / 2})`,
         }),
         { transform: `translate(${(column * s).toFixed(1)} ${(row * s).toFixed(1)})` },
@@ -62,8 +62,8 @@ function drawPatchwork(random: Random, size: Size, colors: Palette): string {
   for (let line = 1; line < rows; line += 1) soft += `M0 ${line * s}H${size.width}`;
   return (
     body +
-    stroke(soft, colors.ink, 5, { opacity: 0.12 }) +
-    stroke(seams, lighten(colors.paper, 0.5), 1.6, { "stroke-dasharray": "7 6", opacity: 0.6 })
+    drawStroke(soft, colors.ink, 5, { opacity: 0.12 }) +
+    drawStroke(seams, lighten(colors.paper, 0.5), 1.6, { "stroke-dasharray": "7 6", opacity: 0.6 })
   );
 }
 
@@ -108,14 +108,17 @@ function drawSashiko(random: Random, size: Size, colors: Palette): string {
   for (let line = 0; line < width; line += 5) soft += `M${line} 0V${height}`;
   const split = random.chance(0.6);
   const cut = height * random.between(0.55, 0.75);
-  let body = rect(0, 0, width, height, ground) + stroke(soft, darken(ground, 0.35), 1.2, { opacity: 0.35 });
+  let body = drawRect(0, 0, width, height, ground) + drawStroke(soft, darken(ground, 0.35), 1.2, { opacity: 0.35 });
   body +=
-    stroke(data, darken(ground, 0.5), 3.4, { "stroke-dasharray": "11 7", transform: "translate(1 2)", opacity: 0.5 }) +
-    stroke(data, thread, 3, { "stroke-dasharray": "11 7" });
+    drawStroke(data, darken(ground, 0.5), 3.4, {
+      "stroke-dasharray": "11 7",
+      transform: "translate(1 2)",
+      opacity: 0.5,
+    }) + drawStroke(data, thread, 3, { "stroke-dasharray": "11 7" });
   if (split)
     body +=
-      rect(0, cut, width, height - cut, colors.accents[0]) +
-      stroke(`M0 ${cut + 12}H${width}M0 ${cut + 26}H${width}M0 ${height - 24}H${width}`, thread, 3, {
+      drawRect(0, cut, width, height - cut, colors.accents[0]) +
+      drawStroke(`M0 ${cut + 12}H${width}M0 ${cut + 26}H${width}M0 ${height - 24}H${width}`, thread, 3, {
         "stroke-dasharray": "14 8",
       });
   return body;
@@ -137,28 +140,28 @@ function drawCheck(random: Random, size: Size, colors: Palette): string {
   let across = "";
   for (let start = 0; start < Math.max(width, height) / unit; start += at) {
     for (const [offset, color, wide] of sett) {
-      down += rect((start + offset) * unit, 0, wide * unit, height, color, { opacity: 0.55 });
-      across += rect(0, (start + offset) * unit, width, wide * unit, color, { opacity: 0.5 });
+      down += drawRect((start + offset) * unit, 0, wide * unit, height, color, { opacity: 0.55 });
+      across += drawRect(0, (start + offset) * unit, width, wide * unit, color, { opacity: 0.5 });
     }
   }
-  return rect(0, 0, width, height, ground) + down + across;
+  return drawRect(0, 0, width, height, ground) + down + across;
 }
 
 function drawStripes(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
   const clothColors = shuffleClothColors(colors, random);
-  let body = rect(0, 0, width, height, colors.paper);
+  let body = drawRect(0, 0, width, height, colors.paper);
   let y = 0;
   let index = 0;
   while (y < height) {
     const tall = height * random.pick([0.012, 0.02, 0.035, 0.06, 0.1]);
     const color = clothColors[index % clothColors.length] ?? colors.ink;
-    body += rect(0, y, width, tall + 1, color);
+    body += drawRect(0, y, width, tall + 1, color);
     if (tall > height * 0.05) {
       const s = tall * 0.5;
       for (let x = (index % 2) * s; x < width + s; x += s * 2) {
         body += random.chance(0.5)
-          ? path(
+          ? drawPath(
               toPolygonPath([
                 [x, y + tall / 2],
                 [x + s / 2, y + tall * 0.2],
@@ -167,10 +170,15 @@ function drawStripes(random: Random, size: Size, colors: Palette): string {
               ]),
               clothColors[(index + 3) % clothColors.length] ?? colors.ink,
             )
-          : circle(x + s / 2, y + tall / 2, tall * 0.13, clothColors[(index + 2) % clothColors.length] ?? colors.ink);
+          : drawCircle(
+              x + s / 2,
+              y + tall / 2,
+              tall * 0.13,
+              clothColors[(index + 2) % clothColors.length] ?? colors.ink,
+            );
       }
     } else if (tall > height * 0.03)
-      body += stroke(`M0 ${y + tall / 2}H${width}`, mix(color, colors.paper, 0.7), 3.4, {
+      body += drawStroke(`M0 ${y + tall / 2}H${width}`, mix(color, colors.paper, 0.7), 3.4, {
         "stroke-dasharray": "12 10",
       });
     y += tall;

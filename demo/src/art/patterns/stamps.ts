@@ -1,5 +1,14 @@
 import type { Random } from "../../random.ts";
-import { circle, getSize, group, type Painting, type Ratio, rect, stroke, createVectorPainting } from "../canvas.ts";
+import {
+  drawCircle,
+  getSize,
+  wrapGroup,
+  type Painting,
+  type Ratio,
+  drawRect,
+  drawStroke,
+  createVectorPainting,
+} from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 import { fitText, drawText } from "../type.ts";
@@ -36,8 +45,11 @@ function clipToStamp(
   y: number,
 ): { definition: string; drawing: string } {
   return {
-    definition: `<clipPath id="${id}">${rect(0, 0, w, h, "#000")}</clipPath>`,
-    drawing: group(content, { "clip-path": `url(#${id})`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }),
+    definition: `<clipPath id="${id}">${drawRect(0, 0, w, h, "#000")}</clipPath>`,
+    drawing: wrapGroup(content, {
+      "clip-path": `url(#${id})`,
+      transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
+    }),
   };
 }
 
@@ -50,8 +62,8 @@ function drawVignette(
 ): string {
   const scale = Math.max(w, h) / 100;
   return (
-    rect(0, 0, w, h, tint.sky) +
-    group(draw(tint, random), {
+    drawRect(0, 0, w, h, tint.sky) +
+    wrapGroup(draw(tint, random), {
       transform: `translate(${((w - 100 * scale) / 2).toFixed(1)} ${(h - 100 * scale).toFixed(1)}) scale(${scale.toFixed(3)})`,
     })
   );
@@ -93,9 +105,9 @@ function drawStamp(
   return {
     definition: art.definition,
     drawing:
-      rect(2, 4, w, h, "#1d120c", { opacity: 0.16 }) +
-      rect(0, 0, w, h, paper) +
-      stroke(teeth, page, hole * 1.1) +
+      drawRect(2, 4, w, h, "#1d120c", { opacity: 0.16 }) +
+      drawRect(0, 0, w, h, paper) +
+      drawStroke(teeth, page, hole * 1.1) +
       art.drawing +
       drawText("groteskBold", name, {
         x: edge,
@@ -127,12 +139,12 @@ function drawAlbum(random: Random, options: StampsOptions, colors: Palette): Pai
   const space = (height - rows * h) / (rows + 1);
   const start = random.int(0, vignettes.length - 1);
   let definitions = "";
-  let body = rect(0, 0, width, height, page);
+  let body = drawRect(0, 0, width, height, page);
   for (let index = 0; index < rows * columns; index += 1) {
     const piece = drawStamp(random, colors, w, h, start + index, country, page);
     definitions += piece.definition;
     const [x, y] = [gap + (index % columns) * (w + gap), space + Math.floor(index / columns) * (h + space)];
-    body += group(piece.drawing, {
+    body += wrapGroup(piece.drawing, {
       transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${random.between(-1.6, 1.6).toFixed(2)} ${(w / 2).toFixed(0)} ${(h / 2).toFixed(0)})`,
     });
   }
@@ -142,10 +154,10 @@ function drawAlbum(random: Random, options: StampsOptions, colors: Palette): Pai
     let cancel = "";
     for (let wave = 0; wave < 5; wave += 1)
       cancel += `M${x + r * 1.1} ${y - r * 0.6 + wave * r * 0.3}q${r * 0.2} ${-r * 0.14} ${r * 0.4} 0t${r * 0.4} 0t${r * 0.4} 0t${r * 0.4} 0`;
-    body += group(
-      circle(x, y, r, "none", { stroke: post, "stroke-width": 3 }) +
-        circle(x, y, r * 0.68, "none", { stroke: post, "stroke-width": 2 }) +
-        stroke(cancel, post, 2.6) +
+    body += wrapGroup(
+      drawCircle(x, y, r, "none", { stroke: post, "stroke-width": 3 }) +
+        drawCircle(x, y, r * 0.68, "none", { stroke: post, "stroke-width": 2 }) +
+        drawStroke(cancel, post, 2.6) +
         drawText("groteskBold", `${random.int(1, 28)}.${random.int(1, 12)}.${random.int(52, 79)}`, {
           x,
           y: y + r * 0.12,
@@ -170,7 +182,7 @@ function paintMatchboxLabels(random: Random, options: StampsOptions, colors: Pal
   const h = (height - gap * (rows + 1)) / rows;
   const order = random.shuffle(vignettes);
   let definitions = "";
-  let body = rect(0, 0, width, height, table);
+  let body = drawRect(0, 0, width, height, table);
   for (let index = 0; index < rows * columns; index += 1) {
     const motif = order[index % order.length] ?? random.pick(vignettes);
     const tint = pickTint(random, colors);
@@ -194,10 +206,10 @@ function paintMatchboxLabels(random: Random, options: StampsOptions, colors: Pal
     definitions += art.definition;
     const name = motif.name.toUpperCase();
     const line = random.pick(["SAFETY MATCHES", "50 STICKS", "STRIKE SOFTLY", "KEEP DRY", "IMPREGNATED"]);
-    body += group(
-      rect(4, 7, w, h, "#1d120c", { opacity: 0.2, rx: 4 }) +
-        rect(0, 0, w, h, label, { rx: 4 }) +
-        rect(edge * 0.45, edge * 0.45, w - edge * 0.9, h - edge * 0.9, "none", {
+    body += wrapGroup(
+      drawRect(4, 7, w, h, "#1d120c", { opacity: 0.2, rx: 4 }) +
+        drawRect(0, 0, w, h, label, { rx: 4 }) +
+        drawRect(edge * 0.45, edge * 0.45, w - edge * 0.9, h - edge * 0.9, "none", {
           stroke: ink,
           "stroke-width": 1.6,
           rx: 2,

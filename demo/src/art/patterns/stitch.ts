@@ -1,5 +1,14 @@
 import { createNoise, type Random } from "../../random.ts";
-import { getSize, type Painting, path, type Ratio, rect, type Size, stroke, createVectorPainting } from "../canvas.ts";
+import {
+  getSize,
+  type Painting,
+  drawPath,
+  type Ratio,
+  drawRect,
+  type Size,
+  drawStroke,
+  createVectorPainting,
+} from "../canvas.ts";
 import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { drawHoop } from "./hoop.ts";
 import { asymmetricMotifs, bands, motifs } from "./motifs.ts";
@@ -9,11 +18,11 @@ import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 export type StitchOptions = { scene: "sampler" | "knit" | "hoop"; palette: PaletteName; ratio: Ratio };
 
 /** Round ends take three times as long to draw and aren't visible at this size. */
-const flat = { "stroke-linecap": "butt" } as const;
+const flatCapAttributes = { "stroke-linecap": "butt" } as const;
 
 type Cells = Array<Array<string | undefined>>;
 
-function place(
+function placeMotif(
   cells: Cells,
   rows: readonly string[],
   x: number,
@@ -54,13 +63,13 @@ function drawSampler(random: Random, size: Size, colors: Palette): { definitions
   const frame = inks();
   for (let x = edge; x < columns - edge; x += 1)
     for (const y of [edge, rows - 1 - edge]) {
-      place(cells, ["1"], x, y, false, frame);
-      if (x % 4 < 2) place(cells, ["2"], x, y + (y === edge ? 2 : -2), false, frame);
+      placeMotif(cells, ["1"], x, y, false, frame);
+      if (x % 4 < 2) placeMotif(cells, ["2"], x, y + (y === edge ? 2 : -2), false, frame);
     }
   for (let y = edge; y < rows - edge; y += 1)
     for (const x of [edge, columns - 1 - edge]) {
-      place(cells, ["1"], x, y, false, frame);
-      if (y % 4 < 2) place(cells, ["2"], x + (x === edge ? 2 : -2), y, false, frame);
+      placeMotif(cells, ["1"], x, y, false, frame);
+      if (y % 4 < 2) placeMotif(cells, ["2"], x + (x === edge ? 2 : -2), y, false, frame);
     }
   const order = random.shuffle(Object.keys(motifs) as Array<keyof typeof motifs>);
   // Chooses the lines first, then divides the remaining space between them, so that no space is left at the bottom.
@@ -82,7 +91,7 @@ function drawSampler(random: Random, size: Size, colors: Palette): { definitions
     if (name === undefined) {
       for (let x = edge + 4; x < columns - edge - 4; x += 1)
         for (const [dy, row] of motif.entries())
-          place(cells, [row[(x - edge - 4) % long] ?? "."], x, from + dy, false, inkColors);
+          placeMotif(cells, [row[(x - edge - 4) % long] ?? "."], x, from + dy, false, inkColors);
       continue;
     }
     const wide = asymmetricMotifs.has(name) ? long : long * 2 - 1;
@@ -90,7 +99,7 @@ function drawSampler(random: Random, size: Size, colors: Palette): { definitions
     const gap = Math.floor((columns - edge * 2 - count * wide) / (count + 1));
     const start = Math.floor((columns - count * wide - (count - 1) * gap) / 2);
     for (let index = 0; index < count; index += 1)
-      place(cells, motif, start + index * (wide + gap), from, !asymmetricMotifs.has(name), inkColors);
+      placeMotif(cells, motif, start + index * (wide + gap), from, !asymmetricMotifs.has(name), inkColors);
   }
   const byThread = new Map<string, string>();
   const top = (height - rows * cell) / 2;
@@ -101,19 +110,21 @@ function drawSampler(random: Random, size: Size, colors: Palette): { definitions
       const cross = `M${(x - reach).toFixed(1)} ${(cy + reach).toFixed(1)}l${(reach * 2).toFixed(1)} ${(-reach * 2).toFixed(1)}M${(x - reach).toFixed(1)} ${(cy - reach).toFixed(1)}l${(reach * 2).toFixed(1)} ${(reach * 2).toFixed(1)}`;
       byThread.set(thread, (byThread.get(thread) ?? "") + cross);
     }
-  let body = rect(0, 0, width, height, cloth);
+  let body = drawRect(0, 0, width, height, cloth);
   // The cloth's holes are dashes, because a pattern over the whole sheet takes ten times as long to draw.
   let holes = "";
   for (let row = 0; row <= rows; row += 1)
     holes += `M${(-cell * 0.13).toFixed(2)} ${(top + row * cell).toFixed(1)}H${width}`;
-  body += stroke(holes, dark ? lighten(cloth, 0.16) : darken(cloth, 0.2), cell * 0.24, {
-    ...flat,
+  body += drawStroke(holes, dark ? lighten(cloth, 0.16) : darken(cloth, 0.2), cell * 0.24, {
+    ...flatCapAttributes,
     "stroke-dasharray": `${(cell * 0.26).toFixed(3)} ${(cell * 0.74).toFixed(3)}`,
   });
   for (const [thread, data] of byThread)
     body +=
-      stroke(data, mix(cloth, darken(thread, 0.5), 0.5), cell * 0.3, { ...flat, transform: "translate(.8 1.6)" }) +
-      stroke(data, thread, cell * 0.33, flat);
+      drawStroke(data, mix(cloth, darken(thread, 0.5), 0.5), cell * 0.3, {
+        ...flatCapAttributes,
+        transform: "translate(.8 1.6)",
+      }) + drawStroke(data, thread, cell * 0.33, flatCapAttributes);
   return { definitions: "", body };
 }
 
@@ -144,7 +155,7 @@ function drawKnit(random: Random, size: Size, colors: Palette): { definitions: s
     const mirrored = line % 2 === 1;
     const wide = mirrored ? (motif[0] === undefined ? 1 : motif[0].length * 2) : (motif[0]?.length ?? 1);
     for (let x = -random.int(0, wide); x < columns; x += wide)
-      place(cells, motif, x, y, mirrored, [first, second, first]);
+      placeMotif(cells, motif, x, y, mirrored, [first, second, first]);
     y += motif.length + 2;
   }
   const noise = createNoise(random);
@@ -162,8 +173,8 @@ function drawKnit(random: Random, size: Size, colors: Palette): { definitions: s
         byYarn.set(lit, (byYarn.get(lit) ?? "") + half(side));
       }
     }
-  let body = rect(0, 0, width, height, darken(ground, 0.45));
-  for (const [yarn, data] of byYarn) body += path(data, yarn);
+  let body = drawRect(0, 0, width, height, darken(ground, 0.45));
+  for (const [yarn, data] of byYarn) body += drawPath(data, yarn);
   return { definitions: "", body };
 }
 

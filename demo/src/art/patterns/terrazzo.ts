@@ -1,13 +1,13 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
+  drawCircle,
   getSize,
-  group,
+  wrapGroup,
   type Painting,
-  path,
+  drawPath,
   type Point,
   type Ratio,
-  rect,
+  drawRect,
   toPolygonPath,
   createVectorPainting,
 } from "../canvas.ts";
@@ -55,13 +55,13 @@ function drawChips(
         const py = Math.sin(angle) * distance * stretch;
         points.push([x + px * Math.cos(turn) - py * Math.sin(turn), y + px * Math.sin(turn) + py * Math.cos(turn)]);
       }
-      drawing += path(toPolygonPath(points), random.pick(inks));
+      drawing += drawPath(toPolygonPath(points), random.pick(inks));
     }
   }
   return drawing;
 }
 
-/** A seaweed-like shape: lobes on both sides of a bent spine. */
+/** Draws a seaweed-like shape: lobes on both sides of a bent spine. */
 function drawFrond(random: Random, x: number, y: number, length: number, turn: number, color: string): string {
   const lobes = random.int(4, 6);
   let data = "";
@@ -78,8 +78,8 @@ function drawFrond(random: Random, x: number, y: number, length: number, turn: n
   }
   const spine = `M${-length * 0.02} 0C${length * 0.06} ${-length * 0.3} ${length * 0.12} ${-length * 0.6} ${length * 0.02} ${-length}A${length * 0.05} ${length * 0.05} 0 0 1 ${length * 0.12} ${-length}C${length * 0.2} ${-length * 0.6} ${length * 0.15} ${-length * 0.3} ${length * 0.07} 0Z`;
   const moved = { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})` };
-  return group(
-    path(data + spine, "#1a1210", { opacity: 0.14, transform: "translate(5 7)" }) + path(data + spine, color),
+  return wrapGroup(
+    drawPath(data + spine, "#1a1210", { opacity: 0.14, transform: "translate(5 7)" }) + drawPath(data + spine, color),
     moved,
   );
 }
@@ -102,13 +102,13 @@ export function paintTerrazzo(random: Random, options: TerrazzoOptions): Paintin
     const rows = Math.max(2, Math.round((height / width) * columns));
     const cw = width / columns;
     const ch = height / rows;
-    let body = rect(0, 0, width, height, colors.paper);
+    let body = drawRect(0, 0, width, height, colors.paper);
     for (let row = 0; row < rows; row += 1) {
       for (let column = 0; column < columns; column += 1) {
         const x = column * cw;
         const y = row * ch;
         const [ground, ink, dot] = random.shuffle([...all, colors.paper, colors.tones[0]]);
-        body += path(
+        body += drawPath(
           toPolygonPath([
             [x + random.between(-4, 4), y + random.between(-4, 4)],
             [x + cw + random.between(-3, 6), y + random.between(-4, 4)],
@@ -121,12 +121,16 @@ export function paintTerrazzo(random: Random, options: TerrazzoOptions): Paintin
         if (random.chance(0.72))
           body += drawFrond(random, x + cw * 0.48 - turn, y + ch * 0.9, ch * 0.78, turn, ink ?? colors.ink);
         else {
-          body += path(toBlobPath(random, x + cw / 2 + 5, y + ch / 2 + 7, cw * 0.31, ch * 0.33, 0.26, 7), "#1a1210", {
-            opacity: 0,
-          });
+          body += drawPath(
+            toBlobPath(random, x + cw / 2 + 5, y + ch / 2 + 7, cw * 0.31, ch * 0.33, 0.26, 7),
+            "#1a1210",
+            {
+              opacity: 0,
+            },
+          );
           body +=
-            path(toBlobPath(random, x + cw / 2, y + ch / 2, cw * 0.32, ch * 0.34, 0.26, 7), ink ?? colors.ink) +
-            circle(x + cw * 0.52, y + ch * 0.48, cw * 0.11, dot ?? colors.paper);
+            drawPath(toBlobPath(random, x + cw / 2, y + ch / 2, cw * 0.32, ch * 0.34, 0.26, 7), ink ?? colors.ink) +
+            drawCircle(x + cw * 0.52, y + ch * 0.48, cw * 0.11, dot ?? colors.paper);
         }
       }
     }
@@ -138,7 +142,7 @@ export function paintTerrazzo(random: Random, options: TerrazzoOptions): Paintin
     return createVectorPainting(
       size,
       "",
-      rect(0, 0, width, height, ground) +
+      drawRect(0, 0, width, height, ground) +
         drawChips(random, { x: -20, y: -20, width: width + 40, height: height + 40 }, random.pick([34, 46, 66]), inks),
       "grain",
     );
@@ -151,7 +155,7 @@ export function paintTerrazzo(random: Random, options: TerrazzoOptions): Paintin
   const labelRoom = width * 0.06;
   const h = (height - margin * 2 - gap * (rows - 1)) / rows - labelRoom;
   let definitions = "";
-  let body = rect(0, 0, width, height, lighten(colors.paper, 0.3));
+  let body = drawRect(0, 0, width, height, lighten(colors.paper, 0.3));
   for (let index = 0; index < columns * rows; index += 1) {
     const x = margin + (index % columns) * (w + gap);
     const y = margin + Math.floor(index / columns) * (h + gap + labelRoom);
@@ -165,15 +169,15 @@ export function paintTerrazzo(random: Random, options: TerrazzoOptions): Paintin
         lighten(colors.accents[1], 0.3),
       ][index % 6] ?? colors.paper;
     const inks = random.shuffle(all.filter((color) => color !== ground)).slice(0, random.int(2, 5));
-    definitions += `<clipPath id="sample${index}">${rect(x, y, w, h, "#000", { rx: 5 })}</clipPath>`;
+    definitions += `<clipPath id="sample${index}">${drawRect(x, y, w, h, "#000", { rx: 5 })}</clipPath>`;
     for (const [spread, opacity] of [
       [9, 0.05],
       [6, 0.07],
       [3, 0.09],
     ] as const)
-      body += rect(x - spread * 0.4, y + spread, w + spread * 0.8, h, darken(colors.ink, 0.3), { rx: 7, opacity });
-    body += group(
-      rect(x, y, w, h, ground) +
+      body += drawRect(x - spread * 0.4, y + spread, w + spread * 0.8, h, darken(colors.ink, 0.3), { rx: 7, opacity });
+    body += wrapGroup(
+      drawRect(x, y, w, h, ground) +
         drawChips(random, { x: x - 10, y: y - 10, width: w + 20, height: h + 20 }, random.pick([14, 22, 34]), inks),
       { "clip-path": `url(#sample${index})` },
     );

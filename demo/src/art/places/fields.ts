@@ -1,14 +1,14 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
-  ellipse,
-  group,
+  drawCircle,
+  drawEllipse,
+  wrapGroup,
   type Painting,
-  path,
+  drawPath,
   type Point,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   toCurvePath,
   createVectorPainting,
 } from "../canvas.ts";
@@ -16,7 +16,7 @@ import { darken, lighten } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 import { toAreaPath, createCrest, getHeightAt, drawHouse, drawSky, getToneAt } from "./terrain.ts";
 
-/** Paints farmland in bands, with rows of crops, trees and a house. */
+/** Paints farmland in bands, with rows of crops, trees, and a house. */
 export function paintFields(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const horizon = random.between(0.28, 0.4);
@@ -33,7 +33,7 @@ export function paintFields(random: Random, size: Size, colors: Palette): Painti
     const tone = light
       ? lighten(colors.tones[(order[layer % 4] ?? 0) as 0 | 1 | 2 | 3], 0.08)
       : getToneAt(colors, 0.35 + share * 0.4);
-    body += path(toAreaPath(points, size), tone);
+    body += drawPath(toAreaPath(points, size), tone);
     definitions += `<clipPath id="field${layer}"><path d="${toAreaPath(points, size)}"/></clipPath>`;
     const lineColor = light ? darken(tone, 0.18) : lighten(tone, 0.2);
     let rows = "";
@@ -55,7 +55,7 @@ export function paintFields(random: Random, size: Size, colors: Palette): Painti
       for (const [x, y] of placeDots(random, points, width, height * 0.24, 26 + share * 22))
         rows += `M${x} ${y}h${8 + share * 8}`;
     }
-    body += group(stroke(rows, lineColor, 2 + share * 3, { opacity: pattern === 2 ? 0.7 : 0.5 }), {
+    body += wrapGroup(drawStroke(rows, lineColor, 2 + share * 3, { opacity: pattern === 2 ? 0.7 : 0.5 }), {
       "clip-path": `url(#field${layer})`,
     });
     if (layer === 1 || layer === 2) {
@@ -70,17 +70,17 @@ export function paintFields(random: Random, size: Size, colors: Palette): Painti
       const s = (24 + share * 95) * random.between(0.7, 1.15);
       const dark = getToneAt(colors, 0.8 + random.between(0, 0.2));
       if (random.chance(0.55)) {
-        body += ellipse(x + s * 0.3, y, s * 0.42, s * 0.06, colors.ink, { opacity: 0.18 });
-        body += path(
+        body += drawEllipse(x + s * 0.3, y, s * 0.42, s * 0.06, colors.ink, { opacity: 0.18 });
+        body += drawPath(
           `M${x} ${y - s * 1.45}C${x + s * 0.28} ${y - s * 0.8} ${x + s * 0.2} ${y} ${x} ${y}C${x - s * 0.2} ${y} ${x - s * 0.28} ${y - s * 0.8} ${x} ${y - s * 1.45}Z`,
           dark,
         );
       } else {
-        body += ellipse(x + s * 0.25, y, s * 0.4, s * 0.06, colors.ink, { opacity: 0.18 });
+        body += drawEllipse(x + s * 0.25, y, s * 0.4, s * 0.06, colors.ink, { opacity: 0.18 });
         body +=
-          rect(x - s * 0.03, y - s * 0.4, s * 0.06, s * 0.4, colors.ink) +
-          circle(x, y - s * 0.55, s * 0.3, dark) +
-          circle(x + s * 0.08, y - s * 0.62, s * 0.17, lighten(dark, 0.14));
+          drawRect(x - s * 0.03, y - s * 0.4, s * 0.06, s * 0.4, colors.ink) +
+          drawCircle(x, y - s * 0.55, s * 0.3, dark) +
+          drawCircle(x + s * 0.08, y - s * 0.62, s * 0.17, lighten(dark, 0.14));
       }
     }
   }

@@ -1,15 +1,15 @@
 import type { Random } from "../../random.ts";
 import {
-  ellipse,
+  drawEllipse,
   getSize,
-  group,
-  linearGradient,
+  wrapGroup,
+  defineLinearGradient,
   type Painting,
-  path,
+  drawPath,
   type Ratio,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   toPolygonPath,
   createVectorPainting,
 } from "../canvas.ts";
@@ -47,7 +47,7 @@ function paintRidges(random: Random, size: Size, colors: Palette, wooded: boolea
     const points = createCrest(random, width, base, height * (0.17 - share * 0.07), 1.3 - share);
     const tone = getToneAt(colors, 0.12 + share * 0.88);
     const mist = mix(tone, lighten(colors.tones[0], 0.3), 0.62 - share * 0.5);
-    definitions += linearGradient(`hill${layer}`, [
+    definitions += defineLinearGradient(`hill${layer}`, [
       [0, tone],
       [0.75, mist],
       [1, mist],
@@ -60,17 +60,17 @@ function paintRidges(random: Random, size: Size, colors: Palette, wooded: boolea
         x < width + 10;
         x += random.between(0.2, 0.62) * reach * (1.5 - share * 0.6)
       ) {
-        if (createNoiseGate(random, share))
+        if (shouldDrawTree(random, share))
           trees += toPinePath(random, x, getHeightAt(points, x) + 6, reach * random.between(0.5, 1.1));
       }
-      body += path(trees, tone);
+      body += drawPath(trees, tone);
     }
-    body += path(toAreaPath(points, size), `url(#hill${layer})`);
+    body += drawPath(toAreaPath(points, size), `url(#hill${layer})`);
   }
   return createVectorPainting(size, definitions, body, "print");
 }
 
-function createNoiseGate(random: Random, share: number): boolean {
+function shouldDrawTree(random: Random, share: number): boolean {
   return random.chance(0.55 + share * 0.3);
 }
 
@@ -89,7 +89,7 @@ function paintLake(random: Random, size: Size, colors: Palette): Painting {
       const top = water - height * (0.34 - share * 0.19) * random.between(0.75, 1.1);
       const half = (water - top) * random.between(0.85, 1.3);
       const lean = random.between(-0.12, 0.12) * half;
-      mirrored += path(
+      mirrored += drawPath(
         toPolygonPath([
           [x - half, water],
           [x, top],
@@ -97,7 +97,7 @@ function paintLake(random: Random, size: Size, colors: Palette): Painting {
         ]),
         tone,
       );
-      mirrored += path(
+      mirrored += drawPath(
         toPolygonPath([
           [x, top],
           [x + half, water],
@@ -110,7 +110,7 @@ function paintLake(random: Random, size: Size, colors: Palette): Painting {
       if (layer < 2) {
         const s = (water - top) * 0.24;
         const w = half * 0.24;
-        mirrored += path(
+        mirrored += drawPath(
           toPolygonPath([
             [x, top],
             [x + w, top + s],
@@ -128,12 +128,12 @@ function paintLake(random: Random, size: Size, colors: Palette): Painting {
   let trees = "";
   for (let x = -8; x < width + 8; x += random.between(9, 26))
     trees += toPinePath(random, x, water + 3, height * random.between(0.03, 0.085));
-  mirrored += path(trees, getToneAt(colors, 0.95));
-  definitions += linearGradient("water", [
+  mirrored += drawPath(trees, getToneAt(colors, 0.95));
+  definitions += defineLinearGradient("water", [
     [0, lighten(colors.tones[1], 0.15)],
     [1, colors.tones[3]],
   ]);
-  definitions += `<clipPath id="lake">${rect(0, water, width, height - water, "#000")}</clipPath>`;
+  definitions += `<clipPath id="lake">${drawRect(0, water, width, height - water, "#000")}</clipPath>`;
   let streaks = "";
   for (let index = 0; index < 46; index += 1) {
     const depth = random.next() ** 1.4;
@@ -152,13 +152,13 @@ function paintLake(random: Random, size: Size, colors: Palette): Painting {
     air.body +
     mirrored +
     drawHouse(cabin, water, 46, colors.accents[0], darken(colors.accents[0], 0.45), colors.paper) +
-    rect(0, water, width, height - water, "url(#water)") +
-    group(group(mirrored, { transform: `matrix(1 0 0 -0.72 0 ${(water * 1.72).toFixed(1)})`, opacity: 0.5 }), {
+    drawRect(0, water, width, height - water, "url(#water)") +
+    wrapGroup(wrapGroup(mirrored, { transform: `matrix(1 0 0 -0.72 0 ${(water * 1.72).toFixed(1)})`, opacity: 0.5 }), {
       "clip-path": "url(#lake)",
     }) +
-    stroke(streaks, lighten(colors.tones[0], 0.5), 2.4, { opacity: 0.4 }) +
-    path(front, colors.tones[4]) +
-    path(toAreaPath(shore, size), colors.tones[4]);
+    drawStroke(streaks, lighten(colors.tones[0], 0.5), 2.4, { opacity: 0.4 }) +
+    drawPath(front, colors.tones[4]) +
+    drawPath(toAreaPath(shore, size), colors.tones[4]);
   return createVectorPainting(size, definitions, body, "print");
 }
 
@@ -174,7 +174,7 @@ function paintDesert(random: Random, size: Size, colors: Palette): Painting {
     const h = height * random.between(0.1, 0.22);
     const tone = getToneAt(colors, 0.32 + index * 0.14);
     const foot = ground + height * 0.05;
-    body += path(
+    body += drawPath(
       toPolygonPath([
         [x - w * 0.1, foot],
         [x + w * 0.13, ground - h * 0.2],
@@ -185,7 +185,7 @@ function paintDesert(random: Random, size: Size, colors: Palette): Painting {
       ]),
       tone,
     );
-    body += path(
+    body += drawPath(
       toPolygonPath([
         [x + w * 0.58, ground - h * 0.985],
         [x + w * 0.83, ground - h * 0.97],
@@ -197,26 +197,26 @@ function paintDesert(random: Random, size: Size, colors: Palette): Painting {
       darken(tone, 0.22),
     );
     for (const level of [0.9, 0.78, 0.7])
-      body += rect(x + w * 0.175, ground - h * level, w * 0.65, h * 0.035, lighten(tone, 0.22), { opacity: 0.6 });
+      body += drawRect(x + w * 0.175, ground - h * level, w * 0.65, h * 0.035, lighten(tone, 0.22), { opacity: 0.6 });
   }
   for (let layer = 0; layer < 4; layer += 1) {
     const share = layer / 3;
     const points = createCrest(random, width, height * (horizon + 0.03 + share * 0.36), height * 0.06, 0);
     const tone = getToneAt(colors, 0.22 + share * 0.66);
-    body += path(toAreaPath(points, size), tone);
+    body += drawPath(toAreaPath(points, size), tone);
     for (let plant = 0; plant < 2 + layer; plant += 1) {
       const x = random.between(20, width - 20);
       const s = (26 + share * 120) * random.between(0.7, 1.1);
       const y = getHeightAt(points, x) + 6;
       const green = mix(colors.tones[4], colors.accents[0], 0.18);
       const arm = random.chance(0.5) ? 1 : -1;
-      body += ellipse(x + s * 0.3, y, s * 0.4, s * 0.05, colors.ink, { opacity: 0.22 });
-      body += stroke(
+      body += drawEllipse(x + s * 0.3, y, s * 0.4, s * 0.05, colors.ink, { opacity: 0.22 });
+      body += drawStroke(
         `M${x} ${y}V${y - s}M${x} ${y - s * 0.35}h${arm * s * 0.26}v${-s * 0.34}M${x} ${y - s * 0.52}h${-arm * s * 0.22}v${-s * 0.24}`,
         green,
         s * 0.13,
       );
-      body += stroke(`M${x - s * 0.02} ${y - 4}V${y - s}`, lighten(green, 0.24), s * 0.02);
+      body += drawStroke(`M${x - s * 0.02} ${y - 4}V${y - s}`, lighten(green, 0.24), s * 0.02);
     }
   }
   return createVectorPainting(size, air.definitions, body, "print");

@@ -1,18 +1,18 @@
 import { drawStarField } from "./stars.ts";
 import { createNoise, type Random } from "../../random.ts";
 import {
-  circle,
+  drawCircle,
   getSize,
-  group,
-  linearGradient,
+  wrapGroup,
+  defineLinearGradient,
   type Painting,
-  path,
+  drawPath,
   type Point,
-  radialGradient,
+  defineRadialGradient,
   type Ratio,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   toCurvePath,
   toPolygonPath,
   createVectorPainting,
@@ -36,7 +36,7 @@ function createSkyStops(colors: Palette): { definitions: string; deep: string; l
   return {
     deep,
     low,
-    definitions: linearGradient("night", [
+    definitions: defineLinearGradient("night", [
       [0, deep],
       [0.45, colors.tones[4]],
       [0.75, colors.tones[3]],
@@ -45,12 +45,12 @@ function createSkyStops(colors: Palette): { definitions: string; deep: string; l
   };
 }
 
-/** A tent with a light in it under a band of stars. */
+/** Paints a tent with a light in it under a band of stars. */
 function paintCamp(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const { definitions, deep } = createSkyStops(colors);
   const star = lighten(colors.paper, 0.5);
-  let body = rect(0, 0, width, height, "url(#night)");
+  let body = drawRect(0, 0, width, height, "url(#night)");
   const tilt = random.between(-0.9, 0.9);
   const middle = random.between(0.35, 0.65);
   const band =
@@ -60,8 +60,8 @@ function paintCamp(random: Random, size: Size, colors: Palette): Painting {
       const off = source.bell(0, spread) * width;
       return [width * (middle + tilt * (0.42 - along)) + off, along * height * 0.82];
     };
-  body += stroke(toStipplePath(random, 1500, band(0.15)), lighten(colors.tones[1], 0.3), 1.6, { opacity: 0.5 });
-  body += stroke(toStipplePath(random, 1100, band(0.07)), star, 1.4, { opacity: 0.62 });
+  body += drawStroke(toStipplePath(random, 1500, band(0.15)), lighten(colors.tones[1], 0.3), 1.6, { opacity: 0.5 });
+  body += drawStroke(toStipplePath(random, 1100, band(0.07)), star, 1.4, { opacity: 0.62 });
   body += drawStarField(random, size, 260, star, 0.8);
   const noise = createNoise(random);
   for (let layer = 0; layer < 3; layer += 1) {
@@ -78,20 +78,20 @@ function paintCamp(random: Random, size: Size, colors: Palette): Painting {
         const foot = base + 10;
         trees += `M${x} ${foot - tall}L${x + tall * 0.17} ${foot - tall * 0.52}L${x + tall * 0.09} ${foot - tall * 0.55}L${x + tall * 0.23} ${foot}H${x - tall * 0.23}L${x - tall * 0.09} ${foot - tall * 0.55}L${x - tall * 0.17} ${foot - tall * 0.52}Z`;
       }
-      body += path(trees, tone);
+      body += drawPath(trees, tone);
     }
-    body += path(`${toCurvePath(points, false)}L${width + 20} ${height + 9}L-20 ${height + 9}Z`, tone);
+    body += drawPath(`${toCurvePath(points, false)}L${width + 20} ${height + 9}L-20 ${height + 9}Z`, tone);
   }
   const tx = width * random.between(0.42, 0.58);
   const ty = height * 0.935;
   const s = width * 0.12;
-  const glow = radialGradient("glow", [
+  const glow = defineRadialGradient("glow", [
     [0, colors.accents[0], 0.55],
     [1, colors.accents[0], 0],
   ]);
-  body += circle(tx, ty - s * 0.2, s * 2.3, "url(#glow)");
+  body += drawCircle(tx, ty - s * 0.2, s * 2.3, "url(#glow)");
   body +=
-    path(
+    drawPath(
       toPolygonPath([
         [tx - s, ty],
         [tx, ty - s * 0.95],
@@ -99,7 +99,7 @@ function paintCamp(random: Random, size: Size, colors: Palette): Painting {
       ]),
       colors.accents[0],
     ) +
-    path(
+    drawPath(
       toPolygonPath([
         [tx, ty - s * 0.95],
         [tx + s, ty],
@@ -108,7 +108,7 @@ function paintCamp(random: Random, size: Size, colors: Palette): Painting {
       ]),
       darken(colors.accents[0], 0.38),
     ) +
-    path(
+    drawPath(
       toPolygonPath([
         [tx - s * 0.24, ty],
         [tx, ty - s * 0.95],
@@ -119,19 +119,19 @@ function paintCamp(random: Random, size: Size, colors: Palette): Painting {
   return createVectorPainting(size, definitions + glow, body, "grain");
 }
 
-/** A comet above a sleeping village. */
+/** Paints a comet above a sleeping village. */
 function paintComet(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const { definitions, deep } = createSkyStops(colors);
   const star = lighten(colors.paper, 0.4);
-  let body = rect(0, 0, width, height, "url(#night)") + drawStarField(random, size, 200, star, 0.78);
+  let body = drawRect(0, 0, width, height, "url(#night)") + drawStarField(random, size, 200, star, 0.78);
   const hx = width * random.between(0.24, 0.4);
   const hy = height * random.between(0.32, 0.46);
   let tails = "";
   for (let tail = 0; tail < 9; tail += 1) {
     const spread = (tail - 4) * 0.035;
     const reach = width * (0.95 - Math.abs(tail - 4) * 0.1);
-    tails += path(
+    tails += drawPath(
       `M${hx} ${hy - 11 + tail * 2.4}Q${hx + reach * 0.5} ${hy - reach * (0.24 + spread)} ${hx + reach} ${hy - reach * (0.58 + spread * 2)}Q${hx + reach * 0.46} ${hy - reach * (0.2 + spread)} ${hx} ${hy + 12 - tail}Z`,
       tail % 3 === 1 ? colors.accents[0] : lighten(colors.accents[1], 0.4),
       { opacity: 0.34 },
@@ -139,8 +139,8 @@ function paintComet(random: Random, size: Size, colors: Palette): Painting {
   }
   body +=
     tails +
-    circle(hx, hy, 30, colors.accents[1], { opacity: 0.22 }) +
-    circle(hx, hy, 17, lighten(colors.accents[1], 0.6));
+    drawCircle(hx, hy, 30, colors.accents[1], { opacity: 0.22 }) +
+    drawCircle(hx, hy, 17, lighten(colors.accents[1], 0.6));
   let roofs = "";
   let windows = "";
   let x = -20;
@@ -152,7 +152,7 @@ function paintComet(random: Random, size: Size, colors: Palette): Painting {
     roofs += `M${x} ${height}V${y}L${x + w / 2} ${y - w * steep * 0.6}L${x + w} ${y}V${height}Z`;
     if (random.chance(0.3)) roofs += `M${x + w * 0.68} ${y - w * 0.1}v${-w * 0.42}h${w * 0.13}v${w * 0.5}z`;
     for (let pane = 0; pane < random.int(0, 3); pane += 1)
-      windows += rect(
+      windows += drawRect(
         x + w * random.pick([0.2, 0.44, 0.66]),
         y + h * random.between(0.12, 0.6),
         w * 0.13,
@@ -167,9 +167,9 @@ function paintComet(random: Random, size: Size, colors: Palette): Painting {
   const hill: Point[] = [];
   for (let at = -20; at <= width + 20; at += 30) hill.push([at, height * 0.86 - noise(at * 0.004, 2) * height * 0.09]);
   body +=
-    path(`${toCurvePath(hill, false)}V${height}H-20Z`, mix(colors.tones[4], colors.tones[3], 0.4)) +
-    path(roofs, deep) +
-    group(windows);
+    drawPath(`${toCurvePath(hill, false)}V${height}H-20Z`, mix(colors.tones[4], colors.tones[3], 0.4)) +
+    drawPath(roofs, deep) +
+    wrapGroup(windows);
   return createVectorPainting(size, definitions, body, "print");
 }
 

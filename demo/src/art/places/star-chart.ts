@@ -1,12 +1,12 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
+  drawCircle,
   type Painting,
-  path,
+  drawPath,
   type Point,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   toPolygonPath,
   createVectorPainting,
 } from "../canvas.ts";
@@ -25,11 +25,11 @@ export function paintStarChart(random: Random, size: Size, colors: Palette, titl
   const cx = width / 2;
   const cy = title === undefined ? height / 2 : height * 0.46;
   const r = Math.min(width * 0.44, height * 0.42);
-  let body = rect(0, 0, width, height, dark);
+  let body = drawRect(0, 0, width, height, dark);
   body +=
-    circle(cx, cy, r, mix(dark, colors.tones[3], 0.5)) +
-    circle(cx, cy, r, "none", { stroke: line, "stroke-width": 3 }) +
-    circle(cx, cy, r * 1.045, "none", { stroke: line, "stroke-width": 1.2 });
+    drawCircle(cx, cy, r, mix(dark, colors.tones[3], 0.5)) +
+    drawCircle(cx, cy, r, "none", { stroke: line, "stroke-width": 3 }) +
+    drawCircle(cx, cy, r * 1.045, "none", { stroke: line, "stroke-width": 1.2 });
   let ticks = "";
   for (let tick = 0; tick < 120; tick += 1) {
     const angle = (tick / 120) * Math.PI * 2;
@@ -39,10 +39,10 @@ export function paintStarChart(random: Random, size: Size, colors: Palette, titl
   let meridians = "";
   for (let ray = 0; ray < 12; ray += 1)
     meridians += `M${cx} ${cy}L${(cx + Math.cos((ray * Math.PI) / 6) * r).toFixed(1)} ${(cy + Math.sin((ray * Math.PI) / 6) * r).toFixed(1)}`;
-  body += stroke(ticks, line, 1.4) + stroke(meridians, line, 0.9, { opacity: 0.28 });
+  body += drawStroke(ticks, line, 1.4) + drawStroke(meridians, line, 0.9, { opacity: 0.28 });
   for (const share of [0.33, 0.66])
-    body += circle(cx, cy, r * share, "none", { stroke: line, "stroke-width": 0.9, opacity: 0.35 });
-  body += circle(cx + r * 0.17, cy - r * 0.1, r * 0.62, "none", {
+    body += drawCircle(cx, cy, r * share, "none", { stroke: line, "stroke-width": 0.9, opacity: 0.35 });
+  body += drawCircle(cx + r * 0.17, cy - r * 0.1, r * 0.62, "none", {
     stroke: colors.accents[1],
     "stroke-width": 1.4,
     "stroke-dasharray": "3 7",
@@ -53,7 +53,7 @@ export function paintStarChart(random: Random, size: Size, colors: Palette, titl
     const distance = Math.sqrt(source.next()) * r * 0.96;
     return [cx + Math.cos(angle) * distance, cy + Math.sin(angle) * distance];
   };
-  body += stroke(toStipplePath(random, 520, inside), star, 1.8, { opacity: 0.7 });
+  body += drawStroke(toStipplePath(random, 520, inside), star, 1.8, { opacity: 0.7 });
   const names = random.shuffle([
     "The Heron",
     "The Kettle",
@@ -83,8 +83,10 @@ export function paintStarChart(random: Random, size: Size, colors: Palette, titl
     }
     const fork = points[2] ?? [fx, fy];
     const branch: Point = [fork[0] + Math.cos(heading + 1.7) * r * 0.1, fork[1] + Math.sin(heading + 1.7) * r * 0.1];
-    body += stroke(toPolygonPath(points, false) + toPolygonPath([fork, branch], false), star, 1.5, { opacity: 0.85 });
-    for (const [px, py] of [...points, branch]) body += circle(px, py, random.between(2.4, 5.2), star);
+    body += drawStroke(toPolygonPath(points, false) + toPolygonPath([fork, branch], false), star, 1.5, {
+      opacity: 0.85,
+    });
+    for (const [px, py] of [...points, branch]) body += drawCircle(px, py, random.between(2.4, 5.2), star);
     const low = Math.max(...points.map(([, py]) => py), branch[1]);
     body += drawText("italic", names[figure % names.length] ?? "", {
       x: fx,
@@ -115,11 +117,11 @@ export function paintStarChart(random: Random, size: Size, colors: Palette, titl
 }
 
 function drawMoon(random: Random, x: number, y: number, r: number, phase: number, light: string, dark: string): string {
-  let body = circle(x, y, r, dark);
+  let body = drawCircle(x, y, r, dark);
   const bulge = Math.cos(phase * Math.PI * 2) * r;
   const isWaxing = phase < 0.5;
   const sweep = isWaxing ? 1 : 0;
-  body += path(
+  body += drawPath(
     `M${x} ${y - r}A${r} ${r} 0 0 ${sweep} ${x} ${y + r}A${Math.abs(bulge).toFixed(1)} ${r} 0 0 ${(bulge > 0) === isWaxing ? 0 : 1} ${x} ${y - r}Z`,
     light,
   );
@@ -127,7 +129,7 @@ function drawMoon(random: Random, x: number, y: number, r: number, phase: number
     for (let crater = 0; crater < 9; crater += 1) {
       const angle = random.between(0, 6.28);
       const distance = Math.sqrt(random.next()) * r * 0.72;
-      body += circle(
+      body += drawCircle(
         x + Math.cos(angle) * distance,
         y + Math.sin(angle) * distance,
         r * random.between(0.05, 0.16),
@@ -145,12 +147,12 @@ export function paintMoonPhases(random: Random, size: Size, colors: Palette, tit
   const dark = darken(colors.tones[4], 0.25);
   const light = lighten(colors.accents[1], 0.5);
   const ringed = random.chance(0.5);
-  let body = rect(0, 0, width, height, dark) + drawStarField(random, size, 140, light, 1);
+  let body = drawRect(0, 0, width, height, dark) + drawStarField(random, size, 140, light, 1);
   const cy = title === undefined ? height / 2 : height * 0.46;
   const big = width * 0.17;
   if (ringed) {
     const distance = Math.min(width * 0.36, height * 0.36);
-    body += circle(width / 2, cy, distance, "none", {
+    body += drawCircle(width / 2, cy, distance, "none", {
       stroke: colors.accents[0],
       "stroke-width": 1.4,
       "stroke-dasharray": "2 8",
@@ -168,7 +170,7 @@ export function paintMoonPhases(random: Random, size: Size, colors: Palette, tit
       );
     }
     body +=
-      circle(width / 2, cy, big * 1.16, colors.accents[0], { opacity: 0.16 }) +
+      drawCircle(width / 2, cy, big * 1.16, colors.accents[0], { opacity: 0.16 }) +
       drawMoon(random, width / 2, cy, big, 0.5, light, dark);
   } else {
     const rows = height > width * 1.3 ? 6 : 4;

@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
-import { circle, path, type Size, stroke } from "../canvas.ts";
+import { drawCircle, drawPath, type Size, drawStroke } from "../canvas.ts";
 
-/** Stars of all sizes over the upper part of the sheet. `until` is the fraction of the height that they cover. */
+/** Draws stars of all sizes over the upper part of the sheet. `until` is the fraction of the height that they cover. */
 export function drawStarField(random: Random, size: Size, count: number, color: string, until: number): string {
   let small = "";
   let body = "";
@@ -11,10 +11,10 @@ export function drawStarField(random: Random, size: Size, count: number, color: 
     const bright = random.next() ** 6;
     if (bright < 0.25) small += `M${x.toFixed(1)} ${y.toFixed(1)}h.1`;
     else if (bright > 0.86)
-      body += path(drawSparkle(x, y, 5 + bright * 7), color) + circle(x, y, 9, color, { opacity: 0.12 });
-    else body += circle(x, y, 1 + bright * 1.8, color);
+      body += drawPath(drawSparkle(x, y, 5 + bright * 7), color) + drawCircle(x, y, 9, color, { opacity: 0.12 });
+    else body += drawCircle(x, y, 1 + bright * 1.8, color);
   }
-  return stroke(small, color, 1.7, { opacity: 0.75 }) + body;
+  return drawStroke(small, color, 1.7, { opacity: 0.75 }) + body;
 }
 
 function drawSparkle(x: number, y: number, r: number): string {

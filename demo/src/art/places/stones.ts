@@ -58,7 +58,7 @@ function computeLampShare(
   return ease((pass - 1) / (0.16 + along * 0.2) + 0.5);
 }
 
-const makers = { cairn: createCairn, balls: createBalls, garden: createGarden };
+const sceneCreators = { cairn: createCairn, balls: createBalls, garden: createGarden };
 
 /**
  * Paints the scene by tracing one ray per pixel from the camera. The ray goes to the first body that it hits, and from
@@ -67,7 +67,7 @@ const makers = { cairn: createCairn, balls: createBalls, garden: createGarden };
 export function paintStones(random: Random, options: StonesOptions): Painting {
   const size = getSize(options.ratio);
   const colors = getPalette(options.palette);
-  const bodies = makers[options.scene](random, colors);
+  const bodies = sceneCreators[options.scene](random, colors);
   const sheet = createSheet(Math.round(size.width * 0.45), Math.round(size.height * 0.45));
   const { width, height } = sheet;
   const noise = createNoise(random);

@@ -1,12 +1,12 @@
 import { createNoise, type Random } from "../../random.ts";
 import {
-  circle,
+  drawCircle,
   type Painting,
-  path,
+  drawPath,
   type Point,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   toCurvePath,
   toPolygonPath,
   createVectorPainting,
@@ -17,7 +17,7 @@ import type { Palette } from "../palettes.ts";
 import { toBlobPath } from "../shapes.ts";
 import { drawText } from "../type.ts";
 
-/** A warped street grid with a ring, avenues, parks, a railway and a river. */
+/** Paints a warped street grid with a ring, avenues, parks, a railway, and a river. */
 export function paintStreetMap(random: Random, size: Size, colors: Palette, options: CityOptions): Painting {
   const { width, height } = size;
   const chance = random.chance(0.4);
@@ -38,7 +38,7 @@ export function paintStreetMap(random: Random, size: Size, colors: Palette, opti
     const wy = y + noise(x * 0.0032 + 50, y * 0.0032) * 60;
     return [cx + wx * Math.cos(turn) - wy * Math.sin(turn), cy + wx * Math.sin(turn) + wy * Math.cos(turn)];
   };
-  let body = rect(0, 0, width, height, land);
+  let body = drawRect(0, 0, width, height, land);
   let blocks = "";
   const block = random.between(30, 42);
   const reach = Math.hypot(width, height) * 0.62;
@@ -61,7 +61,7 @@ export function paintStreetMap(random: Random, size: Size, colors: Palette, opti
         blocks += toPolygonPath(corner);
     }
   }
-  body += path(blocks, dark ? lighten(land, 0.06) : darken(land, 0.055));
+  body += drawPath(blocks, dark ? lighten(land, 0.06) : darken(land, 0.055));
   let thin = "";
   let thick = "";
   let index = 0;
@@ -108,26 +108,26 @@ export function paintStreetMap(random: Random, size: Size, colors: Palette, opti
     const sway = Math.sin(step * 1.15 + off * 9) * 0.13 + off;
     river.push(upright ? [width * (0.5 + sway), height * along] : [width * along, height * (0.46 + sway)]);
   }
-  body += stroke(thin, road, 3);
-  body += path(parks, park);
+  body += drawStroke(thin, road, 3);
+  body += drawPath(parks, park);
   body +=
-    stroke(toCurvePath(river, false), dark ? darken(land, 0.2) : lighten(water, 0.3), 76) +
-    stroke(toCurvePath(river, false), water, 64);
-  body += stroke(thick, road, 6);
-  body += stroke(outer + avenues.join(""), land, 11) + stroke(outer + avenues.join(""), main, 6);
+    drawStroke(toCurvePath(river, false), dark ? darken(land, 0.2) : lighten(water, 0.3), 76) +
+    drawStroke(toCurvePath(river, false), water, 64);
+  body += drawStroke(thick, road, 6);
+  body += drawStroke(outer + avenues.join(""), land, 11) + drawStroke(outer + avenues.join(""), main, 6);
   body +=
-    stroke(ring, land, 9) +
-    stroke(ring, main, 5) +
-    circle(cx, cy, 17, land) +
-    circle(cx, cy, 12, colors.accents[0]) +
-    circle(cx, cy, 4.6, land);
+    drawStroke(ring, land, 9) +
+    drawStroke(ring, main, 5) +
+    drawCircle(cx, cy, 17, land) +
+    drawCircle(cx, cy, 12, colors.accents[0]) +
+    drawCircle(cx, cy, 4.6, land);
   const rails = `M${width * 0.05} ${height}Q${width * 0.3} ${height * 0.7} ${width * 0.74} ${height * 0.6}T${width} ${height * 0.3}`;
-  body += stroke(rails, dark ? colors.paper : colors.ink, 3, { "stroke-dasharray": "2 8", opacity: 0.75 });
+  body += drawStroke(rails, dark ? colors.paper : colors.ink, 3, { "stroke-dasharray": "2 8", opacity: 0.75 });
   if (options.title !== undefined) {
     const plate = dark ? colors.tones[4] : colors.paper;
     const ink = pickReadable(plate, colors.ink, colors.paper);
     const tall = width * 0.22;
-    body += rect(0, height - tall, width, tall, plate);
+    body += drawRect(0, height - tall, width, tall, plate);
     body += drawText("strong", options.title.toUpperCase(), {
       x: width / 2,
       y: height - tall * 0.46,
@@ -136,7 +136,7 @@ export function paintStreetMap(random: Random, size: Size, colors: Palette, opti
       anchor: "middle",
       tracking: 0.16,
     });
-    body += stroke(`M${width * 0.42} ${height - tall * 0.3}H${width * 0.58}`, colors.accents[0], 3);
+    body += drawStroke(`M${width * 0.42} ${height - tall * 0.3}H${width * 0.58}`, colors.accents[0], 3);
     if (options.note !== undefined)
       body += drawText("grotesk", options.note, {
         x: width / 2,
@@ -145,7 +145,7 @@ export function paintStreetMap(random: Random, size: Size, colors: Palette, opti
         fill: ink,
         anchor: "middle",
       });
-    body += stroke(`M10 10H${width - 10}V${height - 10}H10Z`, plate, 20, { "stroke-linejoin": "miter" });
+    body += drawStroke(`M10 10H${width - 10}V${height - 10}H10Z`, plate, 20, { "stroke-linejoin": "miter" });
   }
   return createVectorPainting(size, "", body, "paper");
 }

@@ -1,12 +1,12 @@
 import { createNoise, type Random } from "../../random.ts";
 import {
-  circle,
-  linearGradient,
-  path,
+  drawCircle,
+  defineLinearGradient,
+  drawPath,
   type Point,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   toCurvePath,
   toPolygonPath,
 } from "../canvas.ts";
@@ -63,7 +63,7 @@ export function toPinePath(random: Random, x: number, y: number, size: number): 
   return `M${x.toFixed(1)} ${(y - size * 1.08).toFixed(1)}${right}L${x.toFixed(1)} ${(y + size * 0.03).toFixed(1)}${left}Z`;
 }
 
-/** A few distant birds as strokes. */
+/** Draws a few distant birds as strokes. */
 export function drawBirds(random: Random, size: Size, color: string): string {
   const x = size.width * random.between(0.2, 0.7);
   const y = size.height * random.between(0.14, 0.26);
@@ -74,10 +74,10 @@ export function drawBirds(random: Random, size: Size, color: string): string {
     const wing = random.between(7, 12);
     data += `M${bx - wing} ${by - wing * 0.45}Q${bx - wing * 0.35} ${by - wing * 0.7} ${bx} ${by}Q${bx + wing * 0.35} ${by - wing * 0.7} ${bx + wing} ${by - wing * 0.45}`;
   }
-  return stroke(data, color, 2);
+  return drawStroke(data, color, 2);
 }
 
-/** A sky with a haloed sun; `horizon` is a fraction of the height. */
+/** Draws a sky with a haloed sun; `horizon` is a fraction of the height. */
 export function drawSky(
   random: Random,
   size: Size,
@@ -96,24 +96,24 @@ export function drawSky(
   const sun = random.chance(0.55) ? warmer : lighten(colors.accents[1], 0.25);
   return {
     isWarm,
-    definitions: linearGradient("sky", [
+    definitions: defineLinearGradient("sky", [
       [0, top],
       [horizon, low],
       [1, low],
     ]),
     body:
-      rect(0, 0, size.width, size.height, "url(#sky)") +
-      circle(x, y, radius * 1.75, sun, { opacity: 0.14 }) +
-      circle(x, y, radius * 1.34, sun, { opacity: 0.2 }) +
-      circle(x, y, radius, sun),
+      drawRect(0, 0, size.width, size.height, "url(#sky)") +
+      drawCircle(x, y, radius * 1.75, sun, { opacity: 0.14 }) +
+      drawCircle(x, y, radius * 1.34, sun, { opacity: 0.2 }) +
+      drawCircle(x, y, radius, sun),
   };
 }
 
-/** A small house on y, with its left wall at x. */
+/** Draws a small house on y, with its left wall at x. */
 export function drawHouse(x: number, y: number, size: number, wall: string, roof: string, dark: string): string {
   return (
-    rect(x, y - size * 0.62, size, size * 0.66, wall) +
-    path(
+    drawRect(x, y - size * 0.62, size, size * 0.66, wall) +
+    drawPath(
       toPolygonPath([
         [x, y - size * 0.62],
         [x + size, y - size * 0.62],
@@ -124,7 +124,7 @@ export function drawHouse(x: number, y: number, size: number, wall: string, roof
       dark,
       { opacity: 0.14 },
     ) +
-    path(
+    drawPath(
       toPolygonPath([
         [x - size * 0.1, y - size * 0.58],
         [x + size * 0.3, y - size * 1.02],
@@ -132,7 +132,7 @@ export function drawHouse(x: number, y: number, size: number, wall: string, roof
       ]),
       roof,
     ) +
-    rect(x + size * 0.14, y - size * 0.28, size * 0.17, size * 0.32, dark) +
-    rect(x + size * 0.4, y - size * 0.42, size * 0.13, size * 0.16, dark)
+    drawRect(x + size * 0.14, y - size * 0.28, size * 0.17, size * 0.32, dark) +
+    drawRect(x + size * 0.4, y - size * 0.42, size * 0.13, size * 0.16, dark)
   );
 }

@@ -1,15 +1,15 @@
 import { createNoise, sumNoiseLayers, type Random } from "../../random.ts";
 import {
-  circle,
+  drawCircle,
   getSize,
-  group,
+  wrapGroup,
   formatNumber,
   type Painting,
-  path,
+  drawPath,
   type Point,
   type Ratio,
-  rect,
-  stroke,
+  drawRect,
+  drawStroke,
   toCurvePath,
   toPolygonPath,
   createVectorPainting,
@@ -111,7 +111,7 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
   }
   const dark = options.ground === "dark";
   const sea = dark ? colors.tones[4] : island ? colors.tones[1] : lighten(colors.tones[0], 0.5);
-  let body = rect(0, 0, width, height, sea);
+  let body = drawRect(0, 0, width, height, sea);
   const levels = island ? [0, 0.16, 0.34, 0.52, 0.7] : [-0.42, -0.2, 0.02, 0.24, 0.44];
   const bands = dark
     ? [
@@ -137,7 +137,7 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
           mix(colors.tones[1], colors.tones[2], 0.5),
         ];
   for (const [index, level] of levels.entries())
-    body += path(fillAbove(field, columns, rows, cell, level), bands[index] ?? sea);
+    body += drawPath(fillAbove(field, columns, rows, cell, level), bands[index] ?? sea);
   const ink = dark ? colors.accents[1] : colors.tones[4];
   const step = 0.07;
   let fine = "";
@@ -149,14 +149,18 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
     line += 1;
   }
   for (const level of levels) bold += toContourPath(field, columns, rows, cell, level);
-  body += stroke(fine, ink, 1.1, { opacity: dark ? 0.45 : 0.5 }) + stroke(bold, ink, 2, { opacity: dark ? 0.75 : 0.7 });
+  body +=
+    drawStroke(fine, ink, 1.1, { opacity: dark ? 0.45 : 0.5 }) +
+    drawStroke(bold, ink, 2, { opacity: dark ? 0.75 : 0.7 });
   if (island)
     for (const [reach, opacity] of [
       [-0.05, 0.5],
       [-0.1, 0.35],
       [-0.15, 0.2],
     ] as const)
-      body += stroke(toContourPath(field, columns, rows, cell, reach), lighten(colors.tones[0], 0.6), 1.6, { opacity });
+      body += drawStroke(toContourPath(field, columns, rows, cell, reach), lighten(colors.tones[0], 0.6), 1.6, {
+        opacity,
+      });
   const side = random.chance(0.5) ? -1 : 1;
   const hut: Point = [
     Math.max(width * 0.14, Math.min(width * 0.86, peak[0] + side * width * 0.34)),
@@ -171,10 +175,10 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
   trail.push(peak);
   const signal = dark ? colors.accents[0] : colors.accents[0];
   body +=
-    stroke(toCurvePath(trail, false), dark ? colors.tones[4] : colors.paper, 9, { opacity: 0.75 }) +
-    stroke(toCurvePath(trail, false), signal, 4.6, { "stroke-dasharray": "13 10" });
-  body += circle(hut[0], hut[1], 13, signal) + circle(hut[0], hut[1], 5.5, colors.paper);
-  body += path(
+    drawStroke(toCurvePath(trail, false), dark ? colors.tones[4] : colors.paper, 9, { opacity: 0.75 }) +
+    drawStroke(toCurvePath(trail, false), signal, 4.6, { "stroke-dasharray": "13 10" });
+  body += drawCircle(hut[0], hut[1], 13, signal) + drawCircle(hut[0], hut[1], 5.5, colors.paper);
+  body += drawPath(
     toPolygonPath([
       [peak[0], peak[1] - 17],
       [peak[0] + 16, peak[1] + 11],
@@ -186,7 +190,7 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
     const plate = dark ? colors.accents[1] : colors.paper;
     const plateInk = pickReadable(plate, colors.ink, colors.paper);
     const tall = width * 0.17;
-    body += rect(0, height - tall, width, tall, plate);
+    body += drawRect(0, height - tall, width, tall, plate);
     body += drawText("fat", options.title, {
       x: width * 0.06,
       y: height - tall * 0.4,
@@ -203,7 +207,7 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
       });
     let bar = "";
     for (let part = 0; part < 4; part += 1)
-      bar += rect(
+      bar += drawRect(
         width * 0.72 + part * width * 0.055,
         height - tall * 0.32,
         width * 0.055,
@@ -211,7 +215,7 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
         part % 2 === 0 ? plateInk : "none",
         { stroke: plateInk, "stroke-width": 1.6 },
       );
-    body += group(bar);
+    body += wrapGroup(bar);
   }
   return createVectorPainting(size, "", body, "paper");
 }

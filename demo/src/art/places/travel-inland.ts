@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
-import { circle, group, path, type Point, rect, stroke, toPolygonPath } from "../canvas.ts";
+import { drawCircle, wrapGroup, drawPath, type Point, drawRect, drawStroke, toPolygonPath } from "../canvas.ts";
 import { darken, lighten, mix } from "../color.ts";
-import type { Window } from "./travel-coast.ts";
+import type { PosterView } from "./travel-coast.ts";
 
 function drawMountain(
   random: Random,
@@ -28,10 +28,10 @@ function drawMountain(
     [top[0] - half * 0.32, top[1] + tall * 0.32],
   ];
   return (
-    path(toPolygonPath([[x - half, foot], top, [x + half, foot]]), light) +
-    path(toPolygonPath([...ridge, [x + half * 0.1, foot], [x + half, foot]]), shade) +
-    path(toPolygonPath(cap), snow) +
-    path(
+    drawPath(toPolygonPath([[x - half, foot], top, [x + half, foot]]), light) +
+    drawPath(toPolygonPath([...ridge, [x + half * 0.1, foot], [x + half, foot]]), shade) +
+    drawPath(toPolygonPath(cap), snow) +
+    drawPath(
       toPolygonPath([
         top,
         ...ridge.slice(1, 3),
@@ -54,11 +54,11 @@ function drawFirs(random: Random, w: number, foot: number, tall: number, count: 
       data += `M${(x - t * (0.1 + tier * 0.045)).toFixed(1)} ${(top + t * 0.36).toFixed(1)}L${x.toFixed(1)} ${top.toFixed(1)}L${(x + t * (0.1 + tier * 0.045)).toFixed(1)} ${(top + t * 0.36).toFixed(1)}Z`;
     }
   }
-  return path(data, color);
+  return drawPath(data, color);
 }
 
-/** High mountains and a cable car. */
-export function drawPeaks({ random, w, h, colors }: Window): string {
+/** Draws high mountains and a cable car. */
+export function drawPeaks({ random, w, h, colors }: PosterView): string {
   const snow = lighten(colors.paper, 0.5);
   let drawing = "";
   for (let index = 0; index < 3; index += 1)
@@ -83,29 +83,31 @@ export function drawPeaks({ random, w, h, colors }: Window): string {
     snow,
   );
   drawing +=
-    path(`M0 ${h * 0.76}Q${w * 0.3} ${h * 0.7} ${w * 0.6} ${h * 0.8}T${w} ${h * 0.78}V${h}H0Z`, colors.tones[3]) +
+    drawPath(`M0 ${h * 0.76}Q${w * 0.3} ${h * 0.7} ${w * 0.6} ${h * 0.8}T${w} ${h * 0.78}V${h}H0Z`, colors.tones[3]) +
     drawFirs(random, w, h * 0.86, h * 0.13, 13, mix(colors.tones[3], colors.tones[4], 0.6));
   drawing +=
-    path(`M0 ${h * 0.86}Q${w * 0.5} ${h * 0.8} ${w} ${h * 0.9}V${h}H0Z`, colors.tones[4]) +
+    drawPath(`M0 ${h * 0.86}Q${w * 0.5} ${h * 0.8} ${w} ${h * 0.9}V${h}H0Z`, colors.tones[4]) +
     drawFirs(random, w, h * 1.02, h * 0.2, 8, darken(colors.tones[4], 0.25));
   const cableX = w * random.between(0.3, 0.66);
   const cableY = h * (0.22 + (0.4 * cableX) / w);
   const s = w * 0.085;
   return (
     drawing +
-    stroke(`M0 ${h * 0.22}L${w} ${h * 0.62}`, colors.ink, 3) +
-    stroke(`M${cableX} ${cableY}v${s * 0.7}`, colors.ink, 4) +
-    rect(cableX - s, cableY + s * 0.7, s * 2, s * 1.3, colors.accents[0], { rx: s * 0.3 }) +
-    rect(cableX - s * 0.82, cableY + s * 0.9, s * 1.64, s * 0.52, lighten(colors.accents[1], 0.5), { rx: s * 0.1 }) +
-    rect(cableX - 3, cableY + s * 0.9, 6, s * 0.52, colors.accents[0])
+    drawStroke(`M0 ${h * 0.22}L${w} ${h * 0.62}`, colors.ink, 3) +
+    drawStroke(`M${cableX} ${cableY}v${s * 0.7}`, colors.ink, 4) +
+    drawRect(cableX - s, cableY + s * 0.7, s * 2, s * 1.3, colors.accents[0], { rx: s * 0.3 }) +
+    drawRect(cableX - s * 0.82, cableY + s * 0.9, s * 1.64, s * 0.52, lighten(colors.accents[1], 0.5), {
+      rx: s * 0.1,
+    }) +
+    drawRect(cableX - 3, cableY + s * 0.9, 6, s * 0.52, colors.accents[0])
   );
 }
 
-/** A train on a stone viaduct over a valley. */
-export function drawBridge({ random, w, h, colors }: Window): string {
+/** Draws a train on a stone viaduct over a valley. */
+export function drawBridge({ random, w, h, colors }: PosterView): string {
   let drawing =
-    path(`M0 ${h * 0.5}Q${w * 0.25} ${h * 0.34} ${w * 0.5} ${h * 0.48}T${w} ${h * 0.4}V${h}H0Z`, colors.tones[1]) +
-    path(`M0 ${h * 0.62}Q${w * 0.3} ${h * 0.44} ${w * 0.6} ${h * 0.58}T${w} ${h * 0.52}V${h}H0Z`, colors.tones[2]);
+    drawPath(`M0 ${h * 0.5}Q${w * 0.25} ${h * 0.34} ${w * 0.5} ${h * 0.48}T${w} ${h * 0.4}V${h}H0Z`, colors.tones[1]) +
+    drawPath(`M0 ${h * 0.62}Q${w * 0.3} ${h * 0.44} ${w * 0.6} ${h * 0.58}T${w} ${h * 0.52}V${h}H0Z`, colors.tones[2]);
   const deck = h * random.between(0.47, 0.53);
   const arches = random.pick([4, 5]);
   const span = w / arches;
@@ -116,37 +118,40 @@ export function drawBridge({ random, w, h, colors }: Window): string {
     const r = span * 0.39;
     holes += `M${left} ${h * 0.9}V${deck + h * 0.05 + r}a${r} ${r} 0 0 1 ${r * 2} 0V${h * 0.9}Z`;
   }
-  drawing += path(`M0 ${deck}H${w}V${h * 0.9}H0Z${holes}`, stone, { "fill-rule": "evenodd" });
+  drawing += drawPath(`M0 ${deck}H${w}V${h * 0.9}H0Z${holes}`, stone, { "fill-rule": "evenodd" });
   for (let index = 0; index <= arches; index += 1)
-    drawing += rect(index * span - span * 0.11, deck + h * 0.06, span * 0.06, h * 0.4, darken(stone, 0.16));
-  drawing += rect(0, deck - h * 0.012, w, h * 0.024, darken(stone, 0.12));
+    drawing += drawRect(index * span - span * 0.11, deck + h * 0.06, span * 0.06, h * 0.4, darken(stone, 0.16));
+  drawing += drawRect(0, deck - h * 0.012, w, h * 0.024, darken(stone, 0.12));
   const cars = 3;
   const start = random.between(-0.1, 0.12) * w;
   const train = random.pick([colors.accents[0], colors.accents[1]]);
   for (let car = 0; car < cars; car += 1) {
     const x = start + car * w * 0.27;
     drawing +=
-      rect(x, deck - h * 0.075, w * 0.26, h * 0.058, train, { rx: 8 }) +
-      rect(x, deck - h * 0.032, w * 0.26, h * 0.01, lighten(train, 0.6));
+      drawRect(x, deck - h * 0.075, w * 0.26, h * 0.058, train, { rx: 8 }) +
+      drawRect(x, deck - h * 0.032, w * 0.26, h * 0.01, lighten(train, 0.6));
     for (let pane = 0; pane < 5; pane += 1)
-      drawing += rect(x + w * (0.018 + pane * 0.047), deck - h * 0.064, w * 0.036, h * 0.022, colors.tones[4], {
+      drawing += drawRect(x + w * (0.018 + pane * 0.047), deck - h * 0.064, w * 0.036, h * 0.022, colors.tones[4], {
         rx: 3,
       });
     drawing +=
-      circle(x + w * 0.06, deck - h * 0.015, w * 0.014, colors.ink) +
-      circle(x + w * 0.2, deck - h * 0.015, w * 0.014, colors.ink);
+      drawCircle(x + w * 0.06, deck - h * 0.015, w * 0.014, colors.ink) +
+      drawCircle(x + w * 0.2, deck - h * 0.015, w * 0.014, colors.ink);
   }
   drawing +=
-    path(`M0 ${h * 0.78}Q${w * 0.2} ${h * 0.72} ${w * 0.42} ${h * 0.84}L${w * 0.34} ${h}H0Z`, colors.tones[3]) +
-    path(`M${w} ${h * 0.74}Q${w * 0.8} ${h * 0.72} ${w * 0.56} ${h * 0.85}L${w * 0.7} ${h}H${w}Z`, colors.tones[3]) +
-    path(
+    drawPath(`M0 ${h * 0.78}Q${w * 0.2} ${h * 0.72} ${w * 0.42} ${h * 0.84}L${w * 0.34} ${h}H0Z`, colors.tones[3]) +
+    drawPath(
+      `M${w} ${h * 0.74}Q${w * 0.8} ${h * 0.72} ${w * 0.56} ${h * 0.85}L${w * 0.7} ${h}H${w}Z`,
+      colors.tones[3],
+    ) +
+    drawPath(
       `M${w * 0.42} ${h * 0.84}Q${w * 0.5} ${h * 0.8} ${w * 0.56} ${h * 0.85}L${w * 0.72} ${h}H${w * 0.32}Z`,
       lighten(colors.tones[0], 0.2),
     );
   return (
     drawing +
     drawFirs(random, w * 0.36, h * 0.97, h * 0.19, 5, colors.tones[4]) +
-    group(drawFirs(random, w * 0.34, h * 0.97, h * 0.22, 5, darken(colors.tones[4], 0.2)), {
+    wrapGroup(drawFirs(random, w * 0.34, h * 0.97, h * 0.22, 5, darken(colors.tones[4], 0.2)), {
       transform: `translate(${(w * 0.7).toFixed(0)} 0)`,
     })
   );

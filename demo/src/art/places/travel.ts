@@ -1,14 +1,14 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
+  drawCircle,
   getSize,
-  group,
-  linearGradient,
+  wrapGroup,
+  defineLinearGradient,
   type Painting,
-  path,
+  drawPath,
   type Ratio,
-  rect,
-  stroke,
+  drawRect,
+  drawStroke,
   createVectorPainting,
 } from "../canvas.ts";
 import { lighten, mix, pickReadable } from "../color.ts";
@@ -47,17 +47,17 @@ export function paintTravel(random: Random, options: TravelOptions): Painting {
     [lighten(colors.tones[0], 0.3), colors.tones[1]],
     [lighten(colors.accents[1], 0.2), lighten(colors.accents[0], 0.15)],
   ] as const);
-  let sky = rect(0, 0, w, h, "url(#sky)");
+  let sky = drawRect(0, 0, w, h, "url(#sky)");
   const sunX = w * random.between(0.2, 0.8);
   const sunY = h * random.between(0.14, 0.3);
   sky +=
-    circle(sunX, sunY, w * 0.22, lighten(colors.accents[1], 0.5), { opacity: 0.3 }) +
-    circle(sunX, sunY, w * 0.13, pickReadable(low, colors.accents[0], lighten(colors.paper, 0.5)));
+    drawCircle(sunX, sunY, w * 0.22, lighten(colors.accents[1], 0.5), { opacity: 0.3 }) +
+    drawCircle(sunX, sunY, w * 0.13, pickReadable(low, colors.accents[0], lighten(colors.paper, 0.5)));
   for (let cloud = 0; cloud < 3; cloud += 1) {
     const [x, y, s] = [w * random.between(0, 0.9), h * random.between(0.06, 0.34), w * random.between(0.06, 0.12)];
     sky +=
-      rect(x, y, s * 2.6, s * 0.24, lighten(low, 0.5), { rx: s * 0.12, opacity: 0.85 }) +
-      rect(x + s * 0.6, y - s * 0.22, s * 1.3, s * 0.26, lighten(low, 0.5), { rx: s * 0.13, opacity: 0.85 });
+      drawRect(x, y, s * 2.6, s * 0.24, lighten(low, 0.5), { rx: s * 0.12, opacity: 0.85 }) +
+      drawRect(x + s * 0.6, y - s * 0.22, s * 1.3, s * 0.26, lighten(low, 0.5), { rx: s * 0.13, opacity: 0.85 });
   }
   const view = {
     village: drawVillage,
@@ -71,8 +71,8 @@ export function paintTravel(random: Random, options: TravelOptions): Painting {
     for (let gull = 0; gull < 4; gull += 1)
       gulls += `M${w * random.between(0.1, 0.6)} ${h * random.between(0.1, 0.28)}q9 -9 14 1q6 -10 15 -2`;
   let body =
-    rect(0, 0, width, height, paper) +
-    group(sky + (gulls === "" ? "" : stroke(gulls, colors.ink, 2.6)) + view, {
+    drawRect(0, 0, width, height, paper) +
+    wrapGroup(sky + (gulls === "" ? "" : drawStroke(gulls, colors.ink, 2.6)) + view, {
       transform: `translate(${margin.toFixed(1)} ${margin.toFixed(1)})`,
       "clip-path": "url(#view)",
     });
@@ -98,11 +98,11 @@ export function paintTravel(random: Random, options: TravelOptions): Painting {
   const round = random.chance(0.3) ? w / 2 : random.pick([0, 0, 14]);
   const shape =
     round > 20 && h > w * 1.15
-      ? path(`M0 ${h}V${w / 2}A${w / 2} ${w / 2} 0 0 1 ${w} ${w / 2}V${h}Z`, "#000")
-      : rect(0, 0, w, h, "#000", { rx: Math.min(round, 14) });
+      ? drawPath(`M0 ${h}V${w / 2}A${w / 2} ${w / 2} 0 0 1 ${w} ${w / 2}V${h}Z`, "#000")
+      : drawRect(0, 0, w, h, "#000", { rx: Math.min(round, 14) });
   return createVectorPainting(
     size,
-    `<clipPath id="view">${shape}</clipPath>${linearGradient("sky", [
+    `<clipPath id="view">${shape}</clipPath>${defineLinearGradient("sky", [
       [0, high],
       [1, low],
     ])}`,

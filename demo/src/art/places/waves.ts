@@ -1,17 +1,17 @@
 import type { Random } from "../../random.ts";
 import {
-  circle,
+  drawCircle,
   renderElement,
   getSize,
-  group,
-  linearGradient,
+  wrapGroup,
+  defineLinearGradient,
   type Painting,
-  path,
+  drawPath,
   type Point,
   type Ratio,
-  rect,
+  drawRect,
   type Size,
-  stroke,
+  drawStroke,
   toCurvePath,
   toPolygonPath,
   createVectorPainting,
@@ -24,7 +24,7 @@ export type WavesOptions = { scene: "swell" | "scales"; palette: PaletteName; ra
 
 function drawBoat(x: number, y: number, size: number, hull: string, sail: string): string {
   return (
-    path(
+    drawPath(
       toPolygonPath([
         [x - size * 0.08, y - size * 0.22],
         [x - size * 0.08, y - size * 1.5],
@@ -32,7 +32,7 @@ function drawBoat(x: number, y: number, size: number, hull: string, sail: string
       ]),
       sail,
     ) +
-    path(
+    drawPath(
       toPolygonPath([
         [x - size * 0.16, y - size * 0.22],
         [x - size * 0.16, y - size * 1.2],
@@ -40,7 +40,7 @@ function drawBoat(x: number, y: number, size: number, hull: string, sail: string
       ]),
       mix(sail, hull, 0.28),
     ) +
-    path(
+    drawPath(
       `M${x - size * 0.8} ${y - size * 0.16}H${x + size * 0.86}Q${x + size * 0.62} ${y + size * 0.2} ${x + size * 0.3} ${y + size * 0.2}H${x - size * 0.4}Q${x - size * 0.7} ${y + size * 0.2} ${x - size * 0.8} ${y - size * 0.16}Z`,
       hull,
     )
@@ -53,18 +53,18 @@ function paintSwell(random: Random, size: Size, colors: Palette): Painting {
   const horizon = height * random.between(0.3, 0.42);
   const sunX = width * random.between(0.3, 0.7);
   const radius = width * random.between(0.16, 0.24);
-  let definitions = linearGradient("sky", [
+  let definitions = defineLinearGradient("sky", [
     [0, lighten(colors.tones[1], 0.3)],
     [1, lighten(colors.accents[1], 0.62)],
   ]);
   let body =
-    rect(0, 0, width, height, "url(#sky)") +
-    circle(sunX, horizon - radius * random.between(0.1, 0.7), radius, colors.accents[0]);
+    drawRect(0, 0, width, height, "url(#sky)") +
+    drawCircle(sunX, horizon - radius * random.between(0.1, 0.7), radius, colors.accents[0]);
   for (let index = 0; index < 4; index += 1) {
     const y = horizon * random.between(0.15, 0.75);
     const x = random.between(-80, width - 120);
     const w = random.between(160, 320);
-    body += stroke(`M${x} ${y}h${w}M${x + w * 0.2} ${y + 13}h${w * 0.55}`, lighten(colors.paper, 0.4), 7, {
+    body += drawStroke(`M${x} ${y}h${w}M${x + w * 0.2} ${y + 13}h${w * 0.55}`, lighten(colors.paper, 0.4), 7, {
       opacity: 0.85,
     });
   }
@@ -89,16 +89,19 @@ function paintSwell(random: Random, size: Size, colors: Palette): Painting {
     const shape = `${toCurvePath(points, false)}L${width + 30} ${height + 90}L-30 ${height + 90}Z`;
     if (layer === boatLayer)
       body += drawBoat(width * random.between(0.2, 0.8), base - rise * 0.3, 46, colors.ink, colors.paper);
-    definitions += renderElement("clipPath", { id: `wave${layer}` }, path(shape, "#000"));
+    definitions += renderElement("clipPath", { id: `wave${layer}` }, drawPath(shape, "#000"));
     let combed = "";
     for (let row = 1; row < 8; row += 1)
       combed += toCurvePath(
         points.map(([x, y]): Point => [x, y + row * (7 + share * 11) + row * row * 0.8]),
         false,
       );
-    body += path(shape, tone) + stroke(toCurvePath(points, false), lighten(colors.tones[0], 0.55), 2 + share * 4);
-    body += group(
-      stroke(combed, layer % 2 === 0 ? lighten(tone, 0.24) : darken(tone, 0.2), 1.6 + share * 2.2, { opacity: 0.8 }),
+    body +=
+      drawPath(shape, tone) + drawStroke(toCurvePath(points, false), lighten(colors.tones[0], 0.55), 2 + share * 4);
+    body += wrapGroup(
+      drawStroke(combed, layer % 2 === 0 ? lighten(tone, 0.24) : darken(tone, 0.2), 1.6 + share * 2.2, {
+        opacity: 0.8,
+      }),
       { "clip-path": `url(#wave${layer})` },
     );
   }
@@ -118,7 +121,7 @@ function paintScales(random: Random, size: Size, colors: Palette): Painting {
     [colors.tones[2], colors.paper, colors.tones[4], colors.tones[1]],
   ]);
   const drift = random.chance(0.5);
-  let body = rect(0, 0, width, height, colors.tones[4]);
+  let body = drawRect(0, 0, width, height, colors.tones[4]);
   const rows = Math.ceil(height / (radius * 0.5)) + 2;
   for (let row = 0; row < rows; row += 1) {
     for (let column = -1; column <= columns; column += 1) {
@@ -136,7 +139,7 @@ function paintScales(random: Random, size: Size, colors: Palette): Painting {
       for (let ring = 0; ring < rings; ring += 1) {
         const share = 1 - ring / rings;
         const color = isSpecial && ring === 1 ? colors.accents[0] : (scheme[ring % scheme.length] ?? colors.ink);
-        body += circle(x, y + radius * 0.5, radius * share * 0.985, color);
+        body += drawCircle(x, y + radius * 0.5, radius * share * 0.985, color);
       }
     }
   }

@@ -3,7 +3,9 @@ import { darken, lighten, mix, parseRgb } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 import { clamp, ease, createRamp, type Shader, type Sheet } from "../pixel-sheet.ts";
 
-/** Sand in low light: each crest has a lit and a shaded flank that meet in a sharp, winding line. */
+/**
+ * Creates a picture of sand in low light: each crest has a lit and a shaded flank that meet in a sharp, winding line.
+ */
 export function createDunes(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -64,7 +66,7 @@ export function createDunes(random: Random, sheet: Sheet, colors: Palette): Shad
   };
 }
 
-/** A low sun over water, whose path of light is broken by waves that grow toward the viewer. */
+/** Creates a picture of a low sun over water, whose path of light is broken by waves that grow toward the viewer. */
 export function createSea(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -111,7 +113,7 @@ export function createSea(random: Random, sheet: Sheet, colors: Palette): Shader
   };
 }
 
-/** A bank of clouds, lit from above and denser toward the ground. */
+/** Creates a picture of a bank of clouds, lit from above and denser toward the ground. */
 export function createClouds(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);

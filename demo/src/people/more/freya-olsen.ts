@@ -1,7 +1,7 @@
 import { type Author, pin } from "../../author.ts";
 
 /** Boards that were added later. */
-export const freyaOlsenMore: Author["boards"] = [
+export const freyaOlsenMoreBoards: Author["boards"] = [
   {
     name: "Fog log",
     topic: "botany",

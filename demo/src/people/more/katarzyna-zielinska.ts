@@ -1,7 +1,7 @@
 import { type Author, pin } from "../../author.ts";
 
 /** Boards that were added later. */
-export const katarzynaZielinskaMore: Author["boards"] = [
+export const katarzynaZielinskaMoreBoards: Author["boards"] = [
   {
     name: "Clients, anonymous",
     topic: "colour",

@@ -1,7 +1,7 @@
 import { type Author, pin } from "../../author.ts";
 
 /** Boards that were added later. */
-export const kenjiWatanabeMore: Author["boards"] = [
+export const kenjiWatanabeMoreBoards: Author["boards"] = [
   {
     name: "From the window seat",
     topic: "skies",

@@ -1,7 +1,7 @@
 import { type Author, pin } from "../../author.ts";
 
 /** Boards that were added later. */
-export const ninaPetrovaMore: Author["boards"] = [
+export const ninaPetrovaMoreBoards: Author["boards"] = [
   {
     name: "Endpapers",
     topic: "patterns",

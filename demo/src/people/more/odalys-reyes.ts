@@ -1,7 +1,7 @@
 import { type Author, pin } from "../../author.ts";
 
 /** Boards that were added later. */
-export const odalysReyesMore: Author["boards"] = [
+export const odalysReyesMoreBoards: Author["boards"] = [
   {
     name: "Matchbox museum",
     topic: "posters",

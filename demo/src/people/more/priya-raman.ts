@@ -1,7 +1,7 @@
 import { type Author, pin, recipe, sponsored } from "../../author.ts";
 
 /** Boards that were added later. */
-export const priyaRamanMore: Author["boards"] = [
+export const priyaRamanMoreBoards: Author["boards"] = [
   {
     name: "Tea, properly",
     topic: "objects",

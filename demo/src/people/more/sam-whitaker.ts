@@ -1,7 +1,7 @@
 import { type Author, pin } from "../../author.ts";
 
 /** Boards that were added later. */
-export const samWhitakerMore: Author["boards"] = [
+export const samWhitakerMoreBoards: Author["boards"] = [
   {
     name: "Boots, coats, excuses",
     topic: "gardens",

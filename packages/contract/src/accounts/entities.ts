@@ -2,7 +2,7 @@ import { BOARD_SORTS, PIN_DENSITIES, PIN_FILTERS, PROFILE_BOARD_FILTERS, THEMES 
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 
-/** The viewer, signed in or not. */
+/** The viewer, whether signed in or not. */
 export const viewer = entity("Viewer", {
   isAuth: z.boolean(),
   isAuthenticated: z.boolean(),
@@ -40,9 +40,11 @@ export const viewer = entity("Viewer", {
   selfProfilePinFilter: z.enum(PIN_FILTERS).nullable(),
   selfProfileBoardFilter: z.enum(PROFILE_BOARD_FILTERS),
   boardCount: z.int(),
-  /** Whether the viewer may have unanswered invitations to boards; the list leaves out those that no longer count. */
+  /**
+   * Whether the viewer may have unanswered invitations to boards. The list omits invitations that are no longer valid.
+   */
   hasBoardInvites: z.boolean(),
-  /** The board that receives saves without a chosen board; null before the first such save. */
+  /** The board for saves without a chosen board; null until the viewer makes the first one. */
   quickSavesBoardId: z.string().nullable(),
   /** Whether pages can show the viewer messages that name other people, and name the viewer to others. */
   shouldShowMessaging: z.boolean(),

@@ -11,7 +11,7 @@ import {
 } from "@tessera/domain";
 import * as z from "zod";
 import { profile } from "../people/entities.ts";
-import { clean, cleanText, id, nothing, printable } from "../platform/fields.ts";
+import { cleanLine, cleanText, id, doneResult, printableText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pictureFile } from "../platform/staged-file.ts";
 import { session, userSettings, viewer } from "./entities.ts";
@@ -28,7 +28,7 @@ const username = z
     isUsername,
     `Use ${ACCOUNT_LIMITS.usernameMin} to ${ACCOUNT_LIMITS.usernameMax} letters (a–z), digits or underscores for your username. Names of pages on this site are reserved.`,
   );
-const firstName = clean(ACCOUNT_LIMITS.firstNameMax, 1);
+const firstName = cleanLine(ACCOUNT_LIMITS.firstNameMax, 1);
 
 export const accountOperations = {
   "accounts.register": operation({
@@ -41,7 +41,7 @@ export const accountOperations = {
       username: username.optional(),
       locale: z.enum(LOCALES).optional(),
       country: z.enum(COUNTRIES).optional(),
-      invite_code: printable(64).optional(),
+      invite_code: printableText(64).optional(),
     }),
     output: profile,
     caller: "anyone",
@@ -53,7 +53,7 @@ export const accountOperations = {
     summary: "Log in with a username or an email address.",
     routes: [{ method: "POST", path: "/v3/login/" }],
     input: z.object({
-      username_or_email: printable(ACCOUNT_LIMITS.emailMax, 1),
+      username_or_email: printableText(ACCOUNT_LIMITS.emailMax, 1),
       password: z.string().min(1).max(1024),
     }),
     output: profile,
@@ -66,7 +66,7 @@ export const accountOperations = {
     summary: "Log out of this session.",
     routes: [{ method: "POST", path: "/v3/logout/" }],
     input: z.object({}),
-    output: nothing,
+    output: doneResult,
     caller: "anyone",
   }),
   "accounts.viewer": operation({
@@ -98,7 +98,7 @@ export const accountOperations = {
       allow_analytic_cookies: z.boolean().optional(),
       allow_marketing_cookies: z.boolean().optional(),
       allow_personalization_cookies: z.boolean().optional(),
-      surface_tag: printable(ACCOUNT_LIMITS.surfaceTagMax).optional(),
+      surface_tag: printableText(ACCOUNT_LIMITS.surfaceTagMax).optional(),
     }),
     output: userSettings,
     caller: "session",
@@ -108,7 +108,7 @@ export const accountOperations = {
     routes: [{ method: "PUT", path: "/v3/users/me/" }],
     input: z.object({
       first_name: firstName.optional(),
-      full_name: clean(ACCOUNT_LIMITS.fullNameMax, 1).optional(),
+      full_name: cleanLine(ACCOUNT_LIMITS.fullNameMax, 1).optional(),
       username: username.optional(),
       about: cleanText(ACCOUNT_LIMITS.aboutMax).optional(),
       theme: z.enum(THEMES).optional(),
@@ -135,7 +135,7 @@ export const accountOperations = {
     summary: "Change the caller's password; all their other sessions end.",
     routes: [{ method: "POST", path: "/v3/users/me/password/" }],
     input: z.object({ current_password: z.string().min(1).max(1024), new_password: password }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     limit: "sign_in",
     errors: ["invalid_credentials"],
@@ -152,7 +152,7 @@ export const accountOperations = {
     summary: "End one of the caller's sessions.",
     routes: [{ method: "DELETE", path: "/v3/users/me/sessions/:session_id/" }],
     input: z.object({ session_id: id }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found"],
   }),

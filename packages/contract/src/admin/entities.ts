@@ -4,7 +4,7 @@ import { entity } from "../platform/entity.ts";
 const siteTextSpan = entity("SiteTextSpan", {
   text: z.string(),
   strong: z.boolean(),
-  /** A link's target: a path here, a web page or an email address; null for text that isn't a link. */
+  /** A link's target: a path here, a web page, or an email address; null for text that isn't a link. */
   href: z.string().nullable(),
 });
 
@@ -16,7 +16,7 @@ const siteTextBlock = entity("SiteTextBlock", {
 
 /** The text of a page about this site, as blocks without markup. */
 export const siteText = entity("SiteText", {
-  /** Null if the operator's text has no title. */
+  /** The page's title; null if the operator's text has no title. */
   title: z.string().nullable(),
   blocks: z.array(siteTextBlock),
 });

@@ -1,6 +1,6 @@
 import { BOARD_ROLES } from "@tessera/domain";
 import * as z from "zod";
-import { id, nothing, pageInput } from "../platform/fields.ts";
+import { id, doneResult, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { board, boardActivity, boardCollaborator, boardInvite } from "./entities.ts";
 
@@ -62,7 +62,7 @@ export const boardCollaboratorOperations = {
       { method: "DELETE", path: "/v3/boards/:board_id/invites/:invited_user_id/" },
     ],
     input: collaboratorInput,
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),

@@ -12,7 +12,7 @@ import { userSummary } from "../people/entities.ts";
 import { entity, schemaNames } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
-/** A board as shown in pickers, lists and cards. */
+/** A board as shown in pickers, lists, and cards. */
 export const boardSummary = entity("BoardSummary", {
   entityId: z.string(),
   id: z.string(),
@@ -55,7 +55,7 @@ export const boardSummary = entity("BoardSummary", {
     add: z.boolean(),
     /** Reorder the board's pins and sections, and remove any of them. */
     organize: z.boolean(),
-    /** Edit the board's name, description and other details. */
+    /** Edit the board's name, description, and other details. */
     edit: z.boolean(),
     /** Invite and remove people. */
     invite: z.boolean(),
@@ -161,7 +161,7 @@ export type BoardFields = z.infer<typeof boardFields>;
 export const boardCollaborator = entity("BoardCollaborator", {
   user: userSummary,
   role: z.enum(BOARD_ROLES),
-  /** False until the person accepts the invitation. */
+  /** Whether the person has accepted the invitation. */
   accepted: z.boolean(),
   since: z.string(),
   can: z.object({
@@ -182,13 +182,13 @@ export const boardActivity = entity("BoardActivity", {
   /** The person affected by the action, if any. */
   other: userSummary.nullable(),
   /**
-   * The new value, such as a section's title, a role, a name or a visibility. Null for pins that are no longer in a
+   * The new value, such as a section's title, a role, a name, or a visibility. Null for pins that are no longer in a
    * section.
    */
   words: z.string().nullable(),
   /** The number of pins affected; 1 for anything else. */
   pinCount: z.int(),
-  /** The affected pin, or the last of several. Null if the caller can't see the pin or it has been deleted. */
+  /** The affected pin, or the last of several. Null if the caller can't see the pin, or if it was deleted. */
   pin: z.object({ id: z.string(), title: z.string(), url: z.string(), image: picture }).nullable(),
   createdAt: z.string(),
 });
@@ -198,11 +198,11 @@ export type BoardActivity = z.infer<typeof boardActivity>;
 export const boardDuplicates = entity("BoardDuplicates", {
   id: z.string(),
   kind: z.enum(DUPLICATE_KINDS),
-  /** The link that the pins have in common; null for other kinds of duplicates. */
+  /** The link that the pins have in common; null for other types of duplicates. */
   link: z.string().nullable(),
   /** The total number of duplicates. Only a few are shown at a time. */
   pinCount: z.int(),
-  /** Ordered by time of save, earliest first. */
+  /** The duplicate pins in the order in which they were saved, earliest first. */
   pins: z.array(
     z.object({
       id: z.string(),
@@ -267,7 +267,7 @@ export const shareLink = entity("ShareLink", {
   id: z.string(),
   hasPassword: z.boolean(),
   createdAt: z.string(),
-  /** Null if the link never expires. */
+  /** The time when the link expires; null if it never expires. */
   expiresAt: z.string().nullable(),
 });
 export type ShareLink = z.infer<typeof shareLink>;
@@ -281,7 +281,7 @@ export const sharedBoard = entity("SharedBoard", {
       description: z.string(),
       pinCount: z.int(),
       ownerName: z.string(),
-      /** The same as on the board's own page. */
+      /** The density of the board's pins, the same as on the board's own page. */
       pinDensity: z.enum(PIN_DENSITIES).nullable(),
       startDate: z.iso.date().nullable(),
       endDate: z.iso.date().nullable(),

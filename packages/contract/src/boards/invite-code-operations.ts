@@ -1,12 +1,12 @@
 import { INVITE_CHANNELS, LINK_ROLES } from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
-import { id, nothing, pageInput, printable } from "../platform/fields.ts";
+import { id, doneResult, pageInput, printableText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { board, inviteCode, inviteMetadata } from "./entities.ts";
 
 const role = z.enum(LINK_ROLES);
-const invite_code = printable(64, 1);
+const invite_code = printableText(64, 1);
 const newInviteCode = entity("NewInviteCode", {
   id: z.string(),
   invite_code: z.string(),
@@ -61,7 +61,7 @@ export const inviteCodeOperations = {
     summary: "Turn off an invitation link. People who already joined stay.",
     routes: [{ method: "DELETE", path: "/v3/boards/:board_id/invite_codes/:code_id/" }],
     input: z.object({ board_id: id, code_id: id }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),

@@ -1,6 +1,15 @@
 import { BOARD_LIMITS, BOARD_PRIVACIES, CHOSEN_LAYOUTS, PIN_DENSITIES, PIN_SORTS } from "@tessera/domain";
 import * as z from "zod";
-import { calendarDate, clean, cleanText, flag, id, nothing, pageInput, printable } from "../platform/fields.ts";
+import {
+  calendarDate,
+  cleanLine,
+  cleanText,
+  flag,
+  id,
+  doneResult,
+  pageInput,
+  printableText,
+} from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
@@ -14,10 +23,10 @@ import {
   section,
 } from "./entities.ts";
 
-const name = clean(BOARD_LIMITS.nameMax, 1);
+const name = cleanLine(BOARD_LIMITS.nameMax, 1);
 const description = cleanText(BOARD_LIMITS.descriptionMax);
 const privacy = z.enum(BOARD_PRIVACIES);
-const title = clean(BOARD_LIMITS.sectionTitleMax, 1);
+const title = cleanLine(BOARD_LIMITS.sectionTitleMax, 1);
 const percent = z.int().min(0).max(100);
 const followState = entity("BoardFollowState", { followedByMe: z.boolean(), followerCount: z.int() });
 
@@ -33,7 +42,7 @@ export const boardOperations = {
       description: description.default(""),
       privacy: privacy.default("public"),
       /** The new board's owner, who is always the caller. */
-      username: printable(64, 1).optional(),
+      username: printableText(64, 1).optional(),
       /** The account on whose behalf the caller acts, which is always their own. */
       orbac_subject_id: id.optional(),
     }),
@@ -61,7 +70,7 @@ export const boardOperations = {
   "boards.find": operation({
     summary: "A board, by its owner and slug. Its ID and earlier slugs work, too.",
     routes: [{ method: "GET", path: "/v3/users/:username/boards/:slug/" }],
-    input: z.object({ username: printable(64, 1), slug: printable(300, 1) }),
+    input: z.object({ username: printableText(64, 1), slug: printableText(300, 1) }),
     output: board,
     caller: "anyone",
     errors: ["not_found"],
@@ -77,7 +86,10 @@ export const boardOperations = {
       name: name.optional(),
       description: description.optional(),
       privacy: privacy.optional(),
-      /** Null to choose none. The cover then starts with the board's first pin. */
+      /**
+       * The pin that the board's cover starts with. Null clears the choice, and the cover starts with the board's first
+       * pin.
+       */
       cover_pin_id: id.nullable().optional(),
       /**
        * The point in the chosen cover image that is always visible, in percent from the left and top. Null means the
@@ -108,7 +120,7 @@ export const boardOperations = {
       { method: "DELETE", path: "/resource/BoardResource/" },
     ],
     input: z.object({ board_id: id }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),
@@ -142,14 +154,21 @@ export const boardOperations = {
     summary: "Permanently delete a deleted board and everything that was deleted with it.",
     routes: [{ method: "DELETE", path: "/v3/users/me/deleted/boards/:board_id/" }],
     input: z.object({ board_id: id }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found"],
   }),
   "boards.pins": operation({
-    summary: "The pins on a board or in one of its sections, in the board's own order unless another is requested.",
+    summary:
+      "The pins on a board or in one of its sections, in the board's own order unless another is requested; with `favorited`, only the caller's favorites.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/pins/" }],
-    input: z.object({ board_id: id, section: id.optional(), sort: z.enum(PIN_SORTS).optional(), ...pageInput }),
+    input: z.object({
+      board_id: id,
+      section: id.optional(),
+      sort: z.enum(PIN_SORTS).optional(),
+      favorited: flag.default(false),
+      ...pageInput,
+    }),
     output: pinCard,
     list: true,
     caller: "anyone",
@@ -226,7 +245,7 @@ export const boardOperations = {
     summary: "Delete a section. Its pins stay on the board, and it can be restored within 30 days.",
     routes: [{ method: "DELETE", path: "/v3/boardsections/:section_id/" }],
     input: z.object({ section_id: id }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),

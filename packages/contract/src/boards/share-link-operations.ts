@@ -1,12 +1,12 @@
 import { SHARE_LIMITS } from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
-import { id, nothing, pageInput, printable } from "../platform/fields.ts";
+import { id, doneResult, pageInput, printableText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { sharedBoard, sharedPin, shareLink } from "./entities.ts";
 
 const { daysMax, passwordMin, passwordMax } = SHARE_LIMITS;
-const shareLinkInput = z.object({ token: printable(64, 1) });
+const shareLinkInput = z.object({ token: printableText(64, 1) });
 const newShareLink = entity("NewShareLink", {
   ...shareLink.shape,
   url: z.string(),
@@ -47,7 +47,7 @@ export const shareLinkOperations = {
     summary: "Turn off a share link.",
     routes: [{ method: "DELETE", path: "/v3/boards/:board_id/share_links/:link_id/" }],
     input: z.object({ board_id: id, link_id: id }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),
@@ -65,7 +65,7 @@ export const shareLinkOperations = {
     summary:
       "The pins behind a share link, or in one of the board's sections, in the board's order. If the link has a password, unlock it as for boards.shared.",
     routes: [{ method: "GET", path: "/v3/shared_boards/:token/pins/" }],
-    input: shareLinkInput.extend({ section: printable(300, 1).optional(), ...pageInput }),
+    input: shareLinkInput.extend({ section: printableText(300, 1).optional(), ...pageInput }),
     output: sharedPin,
     list: true,
     caller: "anyone",
@@ -76,7 +76,7 @@ export const shareLinkOperations = {
     summary:
       "Unlock a share link with its password for a few hours: through a cookie in a browser, or by sending the answer in the X-Share-Access header.",
     routes: [{ method: "POST", path: "/v3/shared_boards/:token/unlock/" }],
-    input: z.object({ token: printable(64, 1), password: z.string().min(1).max(1024) }),
+    input: z.object({ token: printableText(64, 1), password: z.string().min(1).max(1024) }),
     output: shareAccess,
     caller: "anyone",
     limit: "sign_in",

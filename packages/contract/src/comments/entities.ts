@@ -2,9 +2,12 @@ import * as z from "zod";
 import { userSummary } from "../people/entities.ts";
 import { entity } from "../platform/entity.ts";
 
+const mentionedUser = userSummary.pick({ id: true, username: true, fullName: true });
+
 /**
  * A comment on a pin, or a reply to one. It belongs to the pin's content, so every pin of the content shows it. If the
- * viewer can't see a comment that has replies, such as a deleted one, its text is empty and its author is null.
+ * viewer can't see a comment that has replies, for example because it was deleted, its text is empty and its author is
+ * null.
  */
 export const comment = entity("Comment", {
   entityId: z.string(),
@@ -18,7 +21,17 @@ export const comment = entity("Comment", {
   /** The comment that this one replies to; null if it isn't a reply. */
   parentId: z.string().nullable(),
   /** The person whose reply this reply answers. */
-  mention: userSummary.pick({ id: true, username: true, fullName: true }).nullable(),
+  mention: mentionedUser.nullable(),
+  /** The people that the text mentions, in order. Any other @ in the text is plain. */
+  mentions: z.array(
+    z.object({
+      /** The position of the @ in the text, in UTF-16 units, like the length. */
+      start: z.int(),
+      length: z.int(),
+      /** The mentioned person, with their current username, which can differ from the one in the text. */
+      person: mentionedUser,
+    }),
+  ),
   replyCount: z.number().int(),
   likeCount: z.number().int(),
   likedByMe: z.boolean(),

@@ -1,12 +1,15 @@
 import { COMMENT_LIMITS, COMMENT_SORTS } from "@tessera/domain";
 import * as z from "zod";
-import { cleanText, flag, id, nothing, pageInput } from "../platform/fields.ts";
+import { cleanLine, cleanText, flag, id, doneResult, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
+import { userSummary } from "../people/entities.ts";
 import { pin } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
 import { comment, commentLikes } from "./entities.ts";
 
 const text = cleanText(COMMENT_LIMITS.textMax).refine((value) => value !== "", "Enter a comment.");
+/** The maximum length of a partially typed name, in code points. */
+const MAX_NAME_LENGTH = 60;
 const commentingState = entity("CommentingState", pin.pick({ commentCount: true, commenting: true }).shape);
 
 export const commentOperations = {
@@ -29,8 +32,19 @@ export const commentOperations = {
     caller: "anyone",
     errors: ["not_found", "invalid_bookmark"],
   }),
+  "comments.mentionable": operation({
+    summary:
+      "Up to 6 people the caller could mention in a comment on a pin, by the beginning of a name: people in the thread, then people the caller follows, then others.",
+    routes: [{ method: "GET", path: "/v3/pins/:pin_id/mentionable/" }],
+    input: z.object({ pin_id: id, q: cleanLine(MAX_NAME_LENGTH).default("") }),
+    output: z.array(userSummary),
+    caller: "session",
+    limit: "search",
+    errors: ["not_found", "forbidden"],
+  }),
   "comments.add": operation({
-    summary: "Comment on a pin, or reply to a comment. A reply to a reply joins the same comment's replies.",
+    summary:
+      "Comment on a pin, or reply to a comment. A reply to a reply joins the same comment's replies. In the text, @username mentions a person, up to 10 times.",
     routes: [{ method: "POST", path: "/v3/pins/:pin_id/comments/" }],
     input: z.object({ pin_id: id, text, reply_to: id.optional() }),
     output: comment,
@@ -52,7 +66,7 @@ export const commentOperations = {
       "Delete the caller's own comment, or any comment on a pin they created. It can be restored within 30 days.",
     routes: [{ method: "DELETE", path: "/v3/comments/:comment_id/" }],
     input: z.object({ comment_id: id }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),

@@ -5,13 +5,13 @@ import { id } from "../platform/fields.ts";
 /** A button in a message. */
 const action = entity("ExperienceAction", {
   label: z.string(),
-  /** A label for screen readers, for when the visible label alone isn't clear enough. */
+  /** A label for screen readers, used when the visible label alone isn't clear enough. */
   accessibilityLabel: z.string().optional(),
   /** The link's destination. A button without a link dismisses the message. */
   href: z.string().optional(),
 });
 
-/** The texts and buttons that a message can have. */
+/** The text and buttons that a message can have. */
 const displayData = z.object({
   title: z.string().optional(),
   message: z.string().optional(),

@@ -1,6 +1,6 @@
 import { type PlacedExperience, parsePlacedExperience, PLACEMENT_LIMITS } from "@tessera/domain";
 import * as z from "zod";
-import { nothing } from "../platform/fields.ts";
+import { doneResult } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { placedExperiences } from "./entities.ts";
 
@@ -24,7 +24,7 @@ const placedExperience = z
   })
   .describe("placement:experience, or already encoded placement%3Aexperience");
 
-/** A JSON object as text. Missing text, empty text and `null` all mean an empty object. */
+/** A JSON object as text. Missing text, empty text, and `null` all mean an empty object. */
 const jsonObject = z
   .string()
   .max(PLACEMENT_LIMITS.contextMax)
@@ -61,7 +61,7 @@ export const experienceOperations = {
     summary: "Record that the caller saw an experience.",
     routes: [{ method: "PUT", path: "/resource/UserExperienceViewedResource/" }],
     input: placedExperienceInput,
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found"],
   }),
@@ -69,7 +69,7 @@ export const experienceOperations = {
     summary: "Record that the caller completed an experience. It won't come back.",
     routes: [{ method: "PUT", path: "/resource/UserExperienceCompletedResource/" }],
     input: placedExperienceInput,
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found"],
   }),
@@ -77,7 +77,7 @@ export const experienceOperations = {
     summary: "Record that the caller dismissed an experience. It won't come back.",
     routes: [{ method: "DELETE", path: "/resource/UserExperienceResource/" }],
     input: placedExperienceInput,
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found"],
   }),

@@ -10,14 +10,14 @@ export const feedbackState = entity("FeedbackState", {
   hidden: z.boolean(),
   reported: z.boolean(),
 });
-export type FeedbackAnswer = z.infer<typeof feedbackState>;
+export type FeedbackResult = z.infer<typeof feedbackState>;
 
 /** A hidden item, and the lists that exclude it. */
 export const hiddenPin = entity("HiddenPin", {
   entityId: z.string(),
   /** The ID of this entry, for showing the item again. */
   id: z.string(),
-  /** The hidden pin, or another pin with the same image; null if no such pin is still visible. */
+  /** The hidden pin, or another pin with the same image; null if none of these pins is visible anymore. */
   pinId: z.string().nullable(),
   title: z.string(),
   image: picture.nullable(),
@@ -31,14 +31,14 @@ export const hiddenPin = entity("HiddenPin", {
 });
 export type HiddenPin = z.infer<typeof hiddenPin>;
 
-/** The IDs of what the caller follows or has saved but excluded from their home feed. */
+/** The IDs of items that the caller follows or saved, but excluded from their home feed. */
 export const tuning = entity("Tuning", {
   /** Whether the caller's saves influence the home feed at all. */
   usesHistory: z.boolean(),
   topicsOff: z.array(z.string()),
   peopleOff: z.array(z.string()),
   boardsOff: z.array(z.string()),
-  /** The ids of saves. */
+  /** The IDs of saves. */
   pinsOff: z.array(z.string()),
 });
 export type Tuning = z.infer<typeof tuning>;

@@ -1,1 +1,1 @@
-export { type FeedbackAnswer, type HiddenPin, type Tuning } from "./entities.ts";
+export { type FeedbackResult, type HiddenPin, type Tuning } from "./entities.ts";

@@ -1,32 +1,34 @@
 import {
   FEEDBACK_TYPES,
   needsNote,
-  REPORT_NOTE_MAX,
+  MAX_REPORT_NOTE_LENGTH,
   REPORT_REASONS,
-  TUNED_KINDS,
+  EXCLUSION_KINDS,
   TUNING_LIMITS,
 } from "@tessera/domain";
 import * as z from "zod";
-import { clean, cleanText, flag, id, nothing, pageInput, printable } from "../platform/fields.ts";
+import { cleanLine, cleanText, flag, id, doneResult, pageInput, printableText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { feedbackState, hiddenPin, tuning } from "./entities.ts";
 
-const short = printable(64);
-const query = clean(200);
+const shortText = printableText(64);
+const query = cleanLine(200);
 
-/** Optional details about a feedback action. All are validated, and those that explain the reason are stored. */
+/**
+ * Optional details about a feedback action. All of them are validated, and the ones that explain the reason are stored.
+ */
 const context = {
   board_id: id.optional(),
   interest_id: id.optional(),
   interest_list: z.array(id).max(50).optional(),
-  pin_type: short.optional(),
+  pin_type: shortText.optional(),
   promoted: flag.optional(),
-  recommendation_reason_id: short.optional(),
+  recommendation_reason_id: shortText.optional(),
   user_id: id.optional(),
   news_id: id.optional(),
   through_id: id.optional(),
-  through_properties: z.object({ key: short, data: printable(2048) }).optional(),
-  client_tracking_params: printable(2048).optional(),
+  through_properties: z.object({ key: shortText, data: printableText(2048) }).optional(),
+  client_tracking_params: printableText(2048).optional(),
   is_third_party_ad: flag.optional(),
 };
 
@@ -38,7 +40,7 @@ const feedbackInput = z
     pin: id.optional(),
     query: query.optional(),
     complaint_reason: z.enum(REPORT_REASONS).optional(),
-    complaint_note: cleanText(REPORT_NOTE_MAX).default(""),
+    complaint_note: cleanText(MAX_REPORT_NOTE_LENGTH).default(""),
     /** Whether to undo this action. */
     undo: flag.default(false),
   })
@@ -54,58 +56,58 @@ const feedbackInput = z
     }
   });
 
-const related = z.object({ ...context, pin: id });
+const relatedInput = z.object({ ...context, pin: id });
 const searchInput = z.object({
   ...context,
   pin_id: id,
   query: query.refine((words) => words !== "", "Send the search query."),
 });
 
-const tuningTarget = z.object({ kind: z.enum(TUNED_KINDS), target_id: id });
+const tuningTarget = z.object({ kind: z.enum(EXCLUSION_KINDS), target_id: id });
 const exclusions = z.array(id).max(TUNING_LIMITS.most).optional();
 
-const write = { output: feedbackState, caller: "session", limit: "feedback" } as const;
+const feedbackWriteDeclaration = { output: feedbackState, caller: "session", limit: "feedback" } as const;
 
 export const feedbackOperations = {
   "feedback.give": operation({
     summary: "Hide a pin, or report it with `complaint_reason`, which also hides it. `undo` reverses this.",
     routes: [{ method: "PUT", path: "/resource/PinFeedbackResource/" }],
     input: feedbackInput,
-    ...write,
+    ...feedbackWriteDeclaration,
     errors: ["not_found"],
   }),
   "feedback.givePromoted": operation({
     summary: "Like `PinFeedbackResource`, for a promoted pin.",
     routes: [{ method: "PUT", path: "/resource/PromotedPinFeedbackResource/" }],
     input: feedbackInput,
-    ...write,
+    ...feedbackWriteDeclaration,
     errors: ["not_found"],
   }),
   "feedback.hideRelated": operation({
     summary: "Hide a pin from the related pins of `through_id` or, without it, from all related pins.",
     routes: [{ method: "PUT", path: "/v3/p2p/:pin/hide/" }],
-    input: related,
-    ...write,
+    input: relatedInput,
+    ...feedbackWriteDeclaration,
     errors: ["not_found"],
   }),
   "feedback.unhideRelated": operation({
     summary: "Show a pin among related pins again; without `through_id`, among all of them.",
     routes: [{ method: "PUT", path: "/v3/p2p/:pin/unhide/" }],
-    input: related,
-    ...write,
+    input: relatedInput,
+    ...feedbackWriteDeclaration,
   }),
   "feedback.hideInSearch": operation({
     summary: "Hide a pin from the results of a search.",
     routes: [{ method: "PUT", path: "/v3/search/:pin_id/hide/" }],
     input: searchInput,
-    ...write,
+    ...feedbackWriteDeclaration,
     errors: ["not_found"],
   }),
   "feedback.unhideInSearch": operation({
     summary: "Show a pin in the results of a search again.",
     routes: [{ method: "PUT", path: "/v3/search/:pin_id/unhide/" }],
     input: searchInput,
-    ...write,
+    ...feedbackWriteDeclaration,
   }),
   "feedback.hidden": operation({
     summary: "Pins the caller hid, most recently hidden first; `pin` is null if it's no longer visible.",
@@ -120,7 +122,7 @@ export const feedbackOperations = {
     summary: "Unhide one entry of that list.",
     routes: [{ method: "DELETE", path: "/v3/users/me/hidden/:hidden_id/" }],
     input: z.object({ hidden_id: id }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
   }),
   "feedback.tuning": operation({

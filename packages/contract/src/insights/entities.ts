@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
-import { id, printable } from "../platform/fields.ts";
+import { id, printableText } from "../platform/fields.ts";
 
 /** The limits for a batch of events and for each record in it. */
 export const EVENT_LIMITS = {
@@ -11,20 +11,20 @@ export const EVENT_LIMITS = {
   keyMax: 64,
 } as const;
 
-/** Text that can be stored as JSON. A browser may have cut it between the halves of a surrogate pair. */
-const optionalText = (max: number, min = 0) => printable(max, min).overwrite((text) => text.toWellFormed());
+/** Text that can be stored as JSON. A browser may have truncated it between the halves of a surrogate pair. */
+const optionalText = (max: number, min = 0) => printableText(max, min).overwrite((text) => text.toWellFormed());
 
 const code = z.int().min(0).max(EVENT_LIMITS.codeMax);
 const pixels = z.number().min(0).max(100_000);
 /** Milliseconds since 1970, within the range of `Date`. */
-const moment = z.number().min(0).max(8.64e15);
+const timestampMs = z.number().min(0).max(8.64e15);
 
 const scalar = z.union([optionalText(EVENT_LIMITS.textMax), z.number(), z.boolean(), z.null()]);
 const key = z
   .string()
   .regex(/^[\w.-]+$/, "This isn’t a valid key.")
   .max(EVENT_LIMITS.keyMax);
-/** An object whose values are plain: no nested objects or lists. */
+/** An object with only primitive values: no nested objects or lists. */
 export const flatData = z
   .record(key, scalar)
   .refine((data) => Object.keys(data).length <= EVENT_LIMITS.keysMax, `Use up to ${EVENT_LIMITS.keysMax} keys.`);
@@ -34,7 +34,7 @@ const impressionRecord = z.strictObject({
   type: optionalText(32, 1),
   slotIndex: z.int().min(0).max(1_000_000),
   /** The time at which the item came into view. */
-  time: moment,
+  time: timestampMs,
   /** How long the item was in view, in milliseconds. */
   renderDuration: z
     .number()
@@ -57,14 +57,14 @@ export const eventRecord = z.strictObject({
   id,
   event_type: code,
   /** Milliseconds since 1970, by the client's clock. */
-  time: moment,
+  time: timestampMs,
   view_type: code.optional(),
   view_parameter: code.optional(),
   component: code.optional(),
   element: code.optional(),
   object_id_str: optionalText(128).optional(),
   aux_data: flatData.optional(),
-  /** Details about a specific kind of event, such as `commerce_data`. */
+  /** Details about a specific type of event, such as `commerce_data`. */
   event_data: z
     .record(key, z.union([scalar, flatData]))
     .refine((data) => Object.keys(data).length <= EVENT_LIMITS.keysMax, `Use up to ${EVENT_LIMITS.keysMax} keys.`)
@@ -78,7 +78,7 @@ export type EventRecord = z.input<typeof eventRecord>;
 
 /** The outcome of a batch. */
 export const recordedEvents = entity("RecordedEvents", {
-  /** The number of stored records, including those that were already stored. */
+  /** The number of accepted records, including records that were already stored. */
   taken: z.int(),
   /** Rejected records, by their index in the batch. Sending them again doesn't help. */
   refused: z.array(z.object({ index: z.int(), id: z.string().nullable(), reason: z.string() })),
@@ -99,7 +99,7 @@ export const eventBatch = z
 
 const dailyCounts = z.object({ day: z.string(), impression: z.int(), pinClick: z.int(), save: z.int() });
 
-/** A pin's impressions, clicks and saves in the last 30 days; null if unknown. */
+/** A pin's impressions, clicks, and saves in the last 30 days; null if unknown. */
 export const pinNumbers = entity("PinNumbers", {
   impression: z.int().nullable(),
   pinClick: z.int().nullable(),

@@ -2,7 +2,7 @@ import { PIN_LIMITS, REDIRECT_STATUSES, SOURCE_EVENT_TYPES } from "@tessera/doma
 import * as z from "zod";
 import { flatData } from "../insights/entities.ts";
 import { entity } from "../platform/entity.ts";
-import { flag, id, printable } from "../platform/fields.ts";
+import { flag, id, printableText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 
 const auxData = z
@@ -34,9 +34,9 @@ export const offsiteOperations = {
         pin_id: id.optional(),
         /** The pin's ID, used instead of `pin_id` if the pin is a third party's advertisement. */
         third_party_ad: id.optional(),
-        url: printable(PIN_LIMITS.linkMax, 1),
+        url: printableText(PIN_LIMITS.linkMax, 1),
         check_only: flag.default(true),
-        client_tracking_params: printable(2048).optional(),
+        client_tracking_params: printableText(2048).optional(),
         aux_data: auxData.optional(),
       })
       .refine((input) => (input.pin_id === undefined) !== (input.third_party_ad === undefined), {

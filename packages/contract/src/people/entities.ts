@@ -31,7 +31,7 @@ export const profile = entity("Profile", {
   should_show_messaging: z.boolean(),
   has_quicksave_board: z.boolean(),
   boardCount: z.int(),
-  /** Null for everyone except the profile's owner. */
+  /** The number of secret boards; null for everyone except the profile's owner. */
   secretBoardCount: z.int().nullable(),
   pin_count: z.int(),
   followerCount: z.int(),

@@ -1,14 +1,14 @@
 import { BOARD_PRIVACIES, BOARD_SORTS, COLOR_GROUPS, PIN_FILTERS } from "@tessera/domain";
 import * as z from "zod";
 import { BOARD_LIST_FIELD_SETS, boardSummary } from "../boards/entities.ts";
-import { flag, id, pageInput, printable } from "../platform/fields.ts";
+import { flag, id, pageInput, printableText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
 import { topicName } from "../topics/entities.ts";
 import { profile, USER_FIELD_SETS, userFields, userSummary } from "./entities.ts";
 
-const username = printable(64, 1);
+const username = printableText(64, 1);
 const blockState = entity("BlockState", { blockedByMe: z.boolean() });
 const followState = entity("UserFollowState", { explicitlyFollowedByMe: z.boolean(), followerCount: z.int() });
 const interests = entity("Interests", { interests: z.array(topicName) });

@@ -1,7 +1,7 @@
 import { BOARD_LIMITS, BULK_ACTIONS, BULK_LIMITS, BULK_STATES } from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
-import { clean, flag, id } from "../platform/fields.ts";
+import { cleanLine, flag, id } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 
 /** A bulk action on a board's pins, and its progress. */
@@ -12,7 +12,7 @@ const bulkRun = entity("BulkRun", {
   boardId: z.string(),
   /** The board that receives the pins, if the caller can open it. */
   toBoard: z.object({ id: z.string(), name: z.string(), url: z.string() }).nullable(),
-  /** The numbers of pins in total, processed, and changed. */
+  /** The total number of pins, the number processed so far, and the number changed. */
   total: z.int(),
   reached: z.int(),
   done: z.int(),
@@ -37,21 +37,21 @@ const selection = {
   /** The account on whose behalf the caller acts, which is always their own. */
   orbac_subject_id: id.optional(),
 };
-/** A query string with a single ID is parsed as text and not as a list. */
+/** A query string with a single ID is parsed as text rather than as a list. */
 const ids = z.preprocess(
   (value) => (typeof value === "string" ? value.split(",") : value),
   z.array(id).max(BULK_LIMITS.pinsMax),
 );
 const selectedPins = { pin_ids: ids.refine((value) => value.length > 0, "Choose at least one Pin.") };
-const all = { except_ids: ids.optional() };
-const edit = {
+const wholeBoardFields = { except_ids: ids.optional() };
+const bulkEditFields = {
   action: z.enum(BULK_ACTIONS).exclude(["bulkDelete"]),
   to_board_id: id.optional(),
   to_section_id: id.optional(),
   /** The title of the section that `bulkCreateSection` creates. */
-  title: clean(BOARD_LIMITS.sectionTitleMax, 1).optional(),
+  title: cleanLine(BOARD_LIMITS.sectionTitleMax, 1).optional(),
 };
-const startsRun = {
+const bulkRunDefaults = {
   caller: "session",
   limit: "bulk",
   errors: ["not_found", "forbidden", "unprocessable", "conflict"],
@@ -67,7 +67,7 @@ export const bulkOperations = {
     ],
     input: z.object({ ...selection, ...selectedPins }),
     output: bulkRun,
-    ...startsRun,
+    ...bulkRunDefaults,
   }),
   "pins.bulkDeleteAll": operation({
     summary: "Delete all pins of a board or one of its sections, except for some.",
@@ -75,24 +75,24 @@ export const bulkOperations = {
       { method: "POST", path: "/v3/boards/:board_id/bulk_delete_all/" },
       { method: "DELETE", path: "/resource/BulkEditSelectAllResource/" },
     ],
-    input: z.object({ ...selection, ...all }),
+    input: z.object({ ...selection, ...wholeBoardFields }),
     output: bulkRun,
-    ...startsRun,
+    ...bulkRunDefaults,
   }),
   "pins.bulkEdit": operation({
     summary: "Move or copy selected pins of a board, or make them a section.",
     routes: [{ method: "PUT", path: "/resource/BulkEditResource/" }],
-    input: z.object({ ...selection, ...selectedPins, ...edit }),
+    input: z.object({ ...selection, ...selectedPins, ...bulkEditFields }),
     output: bulkRun,
-    ...startsRun,
+    ...bulkRunDefaults,
   }),
   "pins.bulkEditAll": operation({
     summary: "Move or copy all pins of a board or one of its sections, except for some, or make them a section.",
     routes: [{ method: "PUT", path: "/resource/BulkEditSelectAllResource/" }],
     input: z.object({
       ...selection,
-      ...all,
-      ...edit,
+      ...wholeBoardFields,
+      ...bulkEditFields,
       /**
        * Whether to include the section. If so, the other board gets a section with that name, and after a move this
        * board loses its section.
@@ -100,7 +100,7 @@ export const bulkOperations = {
       with_section: flag.default(false),
     }),
     output: bulkRun,
-    ...startsRun,
+    ...bulkRunDefaults,
   }),
   "pins.bulkMerge": operation({
     summary:
@@ -108,7 +108,7 @@ export const bulkOperations = {
     routes: [{ method: "POST", path: "/v3/boards/:board_id/merge/" }],
     input: z.object({ board_id: id, to_board_id: id }),
     output: bulkRun,
-    ...startsRun,
+    ...bulkRunDefaults,
   }),
   "pins.bulkRun": operation({
     summary: "The progress of a bulk action of the caller.",

@@ -1,16 +1,16 @@
 import { CAROUSEL_LIMITS, PIN_LIMITS } from "@tessera/domain";
 import * as z from "zod";
 import { entity, schemaNames } from "../platform/entity.ts";
-import { clean, cleanText, id, link } from "../platform/fields.ts";
+import { cleanLine, cleanText, id, link } from "../platform/fields.ts";
 import { rendition } from "../platform/picture.ts";
 
 const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
-const tooFew = `Add at least ${slotsMin} images to make a carousel.`;
-const tooMany = `A carousel can have up to ${slotsMax} images.`;
+const tooFewSlotsMessage = `Add at least ${slotsMin} images to make a carousel.`;
+const tooManySlotsMessage = `A carousel can have up to ${slotsMax} images.`;
 
 /**
- * The stored data for a content's carousel: the text of each slot, with lengths in UTF-16 units. The images are the
- * content's images, in the same order.
+ * The stored data for a content item's carousel: the text of each slot, with lengths in UTF-16 units. The images are
+ * the content's images, in the same order.
  */
 export const carouselFacts = z.object({
   slots: z
@@ -18,7 +18,7 @@ export const carouselFacts = z.object({
       z.object({
         title: z.string().max(2 * PIN_LIMITS.titleMax),
         details: z.string().max(2 * PIN_LIMITS.descriptionMax),
-        /** Empty if the slot has no link. */
+        /** The slot's link; empty if it has none. */
         link: z.string().max(2 * PIN_LIMITS.linkMax),
         itemId: z
           .string()
@@ -34,7 +34,7 @@ export const carouselFacts = z.object({
 });
 
 /** The external ID of a slot's product. */
-const itemId = clean(CAROUSEL_LIMITS.itemIdMax);
+const itemId = cleanLine(CAROUSEL_LIMITS.itemIdMax);
 
 /** The zero-based index of the slot where a carousel starts. */
 export const carouselIndex = z.coerce
@@ -43,8 +43,8 @@ export const carouselIndex = z.coerce
   .min(0)
   .max(slotsMax - 1);
 
-const slotWords = {
-  title: clean(PIN_LIMITS.titleMax),
+const slotTextFields = {
+  title: cleanLine(PIN_LIMITS.titleMax),
   details: cleanText(PIN_LIMITS.descriptionMax),
   link,
 };
@@ -55,26 +55,26 @@ export const newSlots = z
     z.object({
       /** The ID of an image that was stored for this slot. */
       image: z.string("Choose an image.").min(1, "Choose an image.").pipe(id),
-      title: slotWords.title.default(""),
-      details: slotWords.details.default(""),
-      link: slotWords.link.default(""),
+      title: slotTextFields.title.default(""),
+      details: slotTextFields.details.default(""),
+      link: slotTextFields.link.default(""),
       item_id: itemId.default(""),
     }),
   )
-  .min(slotsMin, tooFew)
-  .max(slotsMax, tooMany)
+  .min(slotsMin, tooFewSlotsMessage)
+  .max(slotsMax, tooManySlotsMessage)
   .register(schemaNames, { id: "NewSlots" });
 
 /** Edited text for some slots. Omitted fields don't change. */
 export const slotChanges = z
-  .array(z.object({ slot_id: id, ...z.object({ ...slotWords, item_id: itemId }).partial().shape }))
-  .max(slotsMax, tooMany);
+  .array(z.object({ slot_id: id, ...z.object({ ...slotTextFields, item_id: itemId }).partial().shape }))
+  .max(slotsMax, tooManySlotsMessage);
 
 const carouselSlot = entity("CarouselSlot", {
   slotId: z.string(),
   id: z.string(),
   title: z.string(),
-  /** Empty in grids, which don't show the details. */
+  /** The slot's details. Empty in grids, which don't show them. */
   details: z.string(),
   link: z.string().nullable(),
   domain: z.string().nullable(),

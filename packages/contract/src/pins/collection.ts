@@ -13,7 +13,7 @@ export const collectionItems = z
   .max(itemsMax, `A collection can have up to ${itemsMax} Pins.`)
   .refine((ids) => new Set(ids).size === ids.length, "List each Pin once.");
 
-/** The stored data for a content's collection. */
+/** The stored data for a content item's collection. */
 export const collectionFacts = z.object({ pinIds: z.array(z.string().max(64)).min(itemsMin).max(itemsMax) });
 
 /** Other pins by the same person that are shown as a pin's items. It includes only the pins that the viewer can see. */

@@ -149,7 +149,7 @@ const closeup = {
 };
 
 describe("a pin on its own page", () => {
-  it("is parsed completely, keeping every key [ENT-01]", () => {
+  it("keeps every key when it's parsed [ENT-01]", () => {
     expect(pin.parse(closeup)).toEqual(closeup);
   });
 
@@ -159,7 +159,7 @@ describe("a pin on its own page", () => {
 });
 
 describe("a pin in a grid", () => {
-  it("can omit only fields with their default value [ENT-03]", () => {
+  it("can omit only those fields that have their default value [ENT-03]", () => {
     expect(pinCard.parse(card)).toEqual(card);
     for (const key of Object.keys(card)) expect(pinCard.safeParse({ ...card, [key]: undefined }).success).toBe(false);
     const all = Object.fromEntries(Object.keys(pinFields.shape).map((key) => [key, Reflect.get(closeup, key)]));
@@ -167,7 +167,7 @@ describe("a pin in a grid", () => {
   });
 });
 
-describe("the facts about a content", () => {
+describe("a content item's facts", () => {
   it("can be empty", () => {
     expect(contentFacts.parse({})).toEqual({});
   });
@@ -190,7 +190,7 @@ describe("the facts about a content", () => {
     [{ richSummary: { products: [{ offerSummary: { amounts: { price: { amount: 1.5, currency: "USD" } } } }] } }],
     [{ imageCrop: { minY: 0.5, maxY: 0.5 } }],
     [{ imageCrop: { minY: -0.1, maxY: 0.5 } }],
-  ])("are rejected with extra or wrong fields: %j", (facts) => {
+  ])("are rejected when a field is unknown or invalid: %j", (facts) => {
     expect(contentFacts.safeParse(facts).success).toBe(false);
   });
 });

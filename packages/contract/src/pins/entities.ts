@@ -1,4 +1,4 @@
-import { COMMENTING } from "@tessera/domain";
+import { COMMENTING_MODES } from "@tessera/domain";
 import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
@@ -46,9 +46,9 @@ const recommendationReason = entity("RecommendationReason", {
 export const pinCard = entity("PinCard", {
   ...pinFields.partial().shape,
   richSummary: cardSummary.nullable().optional(),
-  /** Excludes the story's pages, which only the closeup shows. */
+  /** The story's summary, without the pages, which only the closeup shows. */
   storyPinData: storySummary.nullable().optional(),
-  /** Only for employees. */
+  /** Debug data, which only employees receive. */
   debug: pinDebug.optional(),
   entityId: z.string(),
   id: z.string(),
@@ -135,7 +135,7 @@ export const pin = entity("Pin", {
   method: z.string(),
   saveCount: z.int(),
   /** Whether the viewer can comment: yes, only after logging in, no because comments are off, or not available. */
-  commenting: z.enum(COMMENTING),
+  commenting: z.enum(COMMENTING_MODES),
   /**
    * Whether the viewer's text and comments appear on other people's public saves of the content while the viewer's own
    * Pin isn't public.
@@ -152,7 +152,7 @@ export const deletedPin = entity("DeletedPin", {
   id: z.string(),
   title: z.string(),
   isRepin: z.boolean(),
-  /** Null if the content was deleted, too. */
+  /** The pin's image; null if the content was deleted, too. */
   image: pinImage.nullable(),
   /** The pin's former board. Null if that board was deleted or the pin was on the profile. */
   board: pinBoard.nullable(),

@@ -9,11 +9,11 @@ import { promotionFields } from "./promotion.ts";
 import { storyFacts, storyPinData, storySummary } from "./story.ts";
 import { contentVideo, pinVideos } from "./video.ts";
 
-/** Text that people can add to a content is limited, so that no row makes a list page too large. */
+/** Text that people can add to a content item is limited, so that no row makes a list page too large. */
 const boundedText = (max: number) => z.string().max(max);
-const address = boundedText(2048);
-const shortList = 20;
-const longList = 100;
+const urlText = boundedText(2048);
+const SHORT_LIST_MAX = 20;
+const LONG_LIST_MAX = 100;
 
 /** An amount that accompanies its display text: minor units and an ISO 4217 code. */
 const money = entity("Money", { amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
@@ -23,7 +23,7 @@ const offerSummary = entity("OfferSummary", {
   minPrice: boundedText(40).nullable().default(null),
   maxPrice: boundedText(40).nullable().default(null),
   standardPrice: boundedText(40).nullable().default(null),
-  /** The prices above as amounts, if known. */
+  /** The same prices as amounts, if known. */
   amounts: z.object({ price: money, minPrice: money, maxPrice: money, standardPrice: money }).partial().optional(),
 });
 
@@ -42,15 +42,15 @@ const variant = z.object({
   /** The price before a discount. */
   standardAmount: money.optional(),
   isOosProduct: z.boolean().default(false),
-  imageUrl: address.nullable().default(null),
+  imageUrl: urlText.nullable().default(null),
 });
 
 const variantSet = z.object({
   dimensionMetadata: z
-    .array(z.object({ name: boundedText(40), values: z.array(boundedText(80)).max(longList) }))
+    .array(z.object({ name: boundedText(40), values: z.array(boundedText(80)).max(LONG_LIST_MAX) }))
     .max(10)
     .default([]),
-  variants: z.array(variant).max(longList).default([]),
+  variants: z.array(variant).max(LONG_LIST_MAX).default([]),
 });
 
 const product = z.object({
@@ -65,7 +65,7 @@ const product = z.object({
   itemId: boundedText(64).nullable().default(null),
   itemSetId: boundedText(64).nullable().default(null),
   labelInfo: z
-    .object({ labels: z.array(boundedText(80)).max(shortList) })
+    .object({ labels: z.array(boundedText(80)).max(SHORT_LIST_MAX) })
     .nullable()
     .default(null),
 });
@@ -83,9 +83,9 @@ export const richSummary = z.object({
   siteName: boundedText(120).nullable().default(null),
   typeName: z.enum(["product", "recipe"]).nullable().default(null),
   displayCookTime: boundedText(40).nullable().default(null),
-  url: address.nullable().default(null),
+  url: urlText.nullable().default(null),
   aggregateRating: aggregateRating.nullable().default(null),
-  products: z.array(product).max(shortList).default([]),
+  products: z.array(product).max(SHORT_LIST_MAX).default([]),
 });
 export type RichSummary = z.infer<typeof richSummary>;
 
@@ -117,7 +117,7 @@ export const richMetadata = z.object({
   article: z
     .object({
       name: boundedText(250).nullable().default(null),
-      authors: z.array(boundedText(120)).max(shortList).default([]),
+      authors: z.array(boundedText(120)).max(SHORT_LIST_MAX).default([]),
       publishedAt: z.iso.datetime({ offset: true }).nullable().default(null),
     })
     .nullable()
@@ -127,11 +127,11 @@ export const richMetadata = z.object({
       fromAggregatedData: z.object({
         name: boundedText(250).nullable().default(null),
         servings: boundedText(80).nullable().default(null),
-        /** In minutes. */
+        /** The cooking time, in minutes. */
         cookTime: z.int().positive().nullable().default(null),
         prepTime: z.int().positive().nullable().default(null),
         totalTime: z.int().positive().nullable().default(null),
-        ingredients: z.array(boundedText(200)).max(longList).default([]),
+        ingredients: z.array(boundedText(200)).max(LONG_LIST_MAX).default([]),
       }),
     })
     .nullable()
@@ -141,13 +141,13 @@ export type RichMetadata = z.infer<typeof richMetadata>;
 
 const leadForm = z.object({ leadFormId: boundedText(64) });
 const crop = z.object({ minY: z.number().min(0).max(1), maxY: z.number().min(0).max(1) });
-const namedPerson = z.object({ name: boundedText(120), url: address });
+const namedPerson = z.object({ name: boundedText(120), url: urlText });
 
 /** The subjects of a pin's image, as text and links. */
 const pinJoin = entity("PinJoin", {
-  visualAnnotation: z.array(boundedText(120)).max(longList).default([]),
-  shoppingKlpUrls: z.array(address).max(shortList).default([]),
-  annotationsWithLinksArray: z.array(namedPerson).max(longList).default([]),
+  visualAnnotation: z.array(boundedText(120)).max(LONG_LIST_MAX).default([]),
+  shoppingKlpUrls: z.array(urlText).max(SHORT_LIST_MAX).default([]),
+  annotationsWithLinksArray: z.array(namedPerson).max(LONG_LIST_MAX).default([]),
 });
 
 /** The topic for which a pin is shown. */
@@ -160,8 +160,8 @@ const sourceInterest = entity("SourceInterest", {
 const pinTag = entity("PinTag", {
   id: boundedText(64),
   name: boundedText(120),
-  url: address,
-  imageUrl: address.nullable().default(null),
+  url: urlText,
+  imageUrl: urlText.nullable().default(null),
 });
 
 const flags = {
@@ -174,12 +174,12 @@ const flags = {
   promotedIsRemovable: z.boolean(),
   promotedIsLeadAd: z.boolean(),
   promotedLeadForm: leadForm.nullable(),
-  shoppingFlags: z.array(z.int().nonnegative()).max(longList),
+  shoppingFlags: z.array(z.int().nonnegative()).max(LONG_LIST_MAX),
 };
 
 /**
- * The stored facts about a content besides its image and text. Missing fields have their default value. People are
- * stored by id.
+ * The stored facts about a content item besides its image and text. Missing fields have their default value. People are
+ * stored by ID.
  */
 export const contentFacts = z.strictObject({
   ...z.object(flags).partial().shape,
@@ -202,9 +202,9 @@ export const contentFacts = z.strictObject({
   gallery: galleryFacts.optional(),
   video: contentVideo.optional(),
   isShopTheLook: z.boolean().optional(),
-  pinTagsChips: z.array(pinTag).max(shortList).optional(),
+  pinTagsChips: z.array(pinTag).max(SHORT_LIST_MAX).optional(),
   /** The mobile version of the linked page. */
-  mobileLink: address.optional(),
+  mobileLink: urlText.optional(),
 });
 export type ContentFacts = z.infer<typeof contentFacts>;
 
@@ -215,8 +215,8 @@ const siteOwner = entity("SiteOwner", {
 const reactionCount = entity("ReactionCount", { reactionType: z.int(), reactionCount: z.int() });
 
 /**
- * The pin fields that usually have their default value. A grid omits those defaults, because a response contains a
- * hundred cards. The closeup includes every field.
+ * The pin fields that usually have their default value. A grid omits default values, because a response contains up to
+ * a hundred cards. The closeup includes every field.
  */
 export const pinFields = z.object({
   ...flags,

@@ -3,16 +3,16 @@ import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
-const address = z.string().max(2048);
+const urlText = z.string().max(2048);
 const signature = z.string().max(128);
 
 /** The stored data about a product's images: their URLs on the product's page, and the images that were stored. */
 export const galleryFacts = z.object({
-  asked: z.array(address).max(GALLERY_LIMITS.picturesMax),
+  asked: z.array(urlText).max(GALLERY_LIMITS.picturesMax),
   /** The images that could be fetched, in the page's order. The same image can be listed under several URLs. */
-  pictures: z.array(z.object({ url: address, signature })).max(GALLERY_LIMITS.picturesMax),
+  pictures: z.array(z.object({ url: urlText, signature })).max(GALLERY_LIMITS.picturesMax),
   /** The brand's own image; its signature is null if the image can't be fetched. */
-  brand: z.object({ url: address, signature: signature.nullable() }).optional(),
+  brand: z.object({ url: urlText, signature: signature.nullable() }).optional(),
 });
 export type GalleryFacts = z.infer<typeof galleryFacts>;
 

@@ -9,15 +9,15 @@ const imageCrop = z
   .refine(({ min_y: top, max_y: bottom }) => top < bottom, "The crop can’t be empty.");
 
 /** A new pin's appearance settings. */
-export const newLooks = {
+export const newAppearance = {
   image_crop: imageCrop.optional(),
   /** Whether only people who are signed in see the pin's link. */
   is_go_linkless: flag.optional(),
 };
 
 /** Changes to a pin's appearance. */
-export const changedLooks = {
-  ...newLooks,
+export const changedAppearance = {
+  ...newAppearance,
   /** Null shows the whole image. */
   image_crop: imageCrop.nullable().optional(),
 };

@@ -1,37 +1,47 @@
 import { PIN_LIMITS, PIN_METHODS, REACTION_TYPES } from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
-import { clean, cleanText, flag, id, link, nothing, pageInput, printable, webAddress } from "../platform/fields.ts";
+import {
+  cleanLine,
+  cleanText,
+  flag,
+  id,
+  link,
+  doneResult,
+  pageInput,
+  printableText,
+  webAddress,
+} from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pictureFile, StagedFile } from "../platform/staged-file.ts";
 import { carouselIndex, newSlots, slotChanges } from "./carousel.ts";
 import { collectionItems } from "./collection.ts";
 import { pinFields } from "./facts.ts";
-import { changedLooks, newLooks } from "./looks.ts";
+import { changedAppearance, newAppearance } from "./looks.ts";
 import { newSponsorship } from "./sponsorship.ts";
 import { newPages } from "./story.ts";
 import { capturedPage, deletedPin, pin, pinCard, savedPin, storedPicture } from "./entities.ts";
 
-const title = clean(PIN_LIMITS.titleMax);
+const title = cleanLine(PIN_LIMITS.titleMax);
 const description = cleanText(PIN_LIMITS.descriptionMax);
-const altText = clean(PIN_LIMITS.altTextMax);
+const altText = cleanLine(PIN_LIMITS.altTextMax);
 const note = cleanText(PIN_LIMITS.noteMax);
-const clientTrackingParams = printable(2048).optional();
-/** A flat object, so that no one can send nested data that takes long to traverse. */
+const clientTrackingParams = printableText(2048).optional();
+/** A flat object, so that callers can't send nested data that takes long to traverse. */
 const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
 const favoriteState = entity("FavoriteState", { favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
 const reactionType = z.literal(Object.values(REACTION_TYPES), "Choose one of the reactions.");
 const reactionState = entity("ReactionState", pinFields.pick({ reactionCountsData: true, myReaction: true }).shape);
 
 /** The ways to supply one image. */
-const onePicture = {
+const singleImageFields = {
   image: pictureFile.optional(),
   image_base64: z.string().optional(),
   image_url: webAddress.optional(),
 };
 
 /** Requires exactly one way to supply one or more images. A story includes all of its images in its pages. */
-function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
+function requireSingleImage<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape).check((context) => {
     const value = context.value as Record<string, unknown>;
     const { carousel, pages } = value;
@@ -64,8 +74,8 @@ export const pinOperations = {
       { method: "POST", path: "/v3/pins/" },
       { method: "POST", path: "/resource/PinResource/" },
     ],
-    input: withOnePicture({
-      ...onePicture,
+    input: requireSingleImage({
+      ...singleImageFields,
       carousel: newSlots.optional(),
       carousel_index: carouselIndex.default(0),
       /** For a story, whose images and videos belong on its pages. */
@@ -83,7 +93,7 @@ export const pinOperations = {
       /** Other pins by the caller to show as this pin's items. */
       collection: collectionItems.optional(),
       sponsorship: newSponsorship.optional(),
-      ...newLooks,
+      ...newAppearance,
       /** Defaults to `scraped` with `image_url`, and to `uploaded` otherwise. */
       method: z.enum(PIN_METHODS).exclude(["repin"]).optional(),
     }),
@@ -103,7 +113,7 @@ export const pinOperations = {
     summary:
       "Upload one of several images for a pin, to be used within half an hour: a multipart part `image`, `image_base64`, or `image_url`.",
     routes: [{ method: "POST", path: "/v3/pins/pictures/" }],
-    input: withOnePicture(onePicture),
+    input: requireSingleImage(singleImageFields),
     output: storedPicture,
     caller: "session",
     limit: "upload",
@@ -145,7 +155,7 @@ export const pinOperations = {
       alt_text: altText.optional(),
       carousel: slotChanges.optional(),
       carousel_index: carouselIndex.optional(),
-      /** For a story: its new list of pages, in order. Existing images and videos are referenced by id. */
+      /** For a story: its new list of pages, in order. Existing images and videos are referenced by ID. */
       pages: newPages.optional(),
       /**
        * The `revision` of the pages that `pages` is based on. If the pages have changed since then, nothing is updated.
@@ -155,7 +165,7 @@ export const pinOperations = {
       collection: collectionItems.nullable().optional(),
       /** Null if the pin has no paid partnership. */
       sponsorship: newSponsorship.nullable().optional(),
-      ...changedLooks,
+      ...changedAppearance,
       board_id: id.optional(),
       section: id.nullable().optional(),
       pin_note: note.optional(),
@@ -179,7 +189,7 @@ export const pinOperations = {
       { method: "DELETE", path: "/resource/PinResource/" },
     ],
     input: z.object({ id, client_tracking_params: clientTrackingParams }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),
@@ -205,7 +215,7 @@ export const pinOperations = {
     summary: "Permanently delete a deleted pin.",
     routes: [{ method: "DELETE", path: "/v3/users/me/deleted/pins/:pin_id/" }],
     input: z.object({ pin_id: id }),
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found"],
   }),

@@ -1,4 +1,4 @@
-import { COLLECTION_CLICKS } from "@tessera/domain";
+import { COLLECTION_CLICK_TARGETS } from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 
@@ -7,7 +7,7 @@ const adData = entity("AdData", {
   /** The signature of the image to show instead of the pin's own. */
   ceAltImageSignature: z.string().nullable().default(null),
   /** What opens when someone clicks one of a collection's items. */
-  collectionGridClickType: z.enum(COLLECTION_CLICKS).nullable().default(null),
+  collectionGridClickType: z.enum(COLLECTION_CLICK_TARGETS).nullable().default(null),
   /** Whether the advertisement is excluded from experiments with the grid. */
   excludeFromGridRepTests: z.boolean().default(false),
   isWeightLossAd: z.boolean().default(false),

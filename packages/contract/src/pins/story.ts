@@ -1,8 +1,8 @@
 import { PIN_LIMITS, STORY_BLOCKS, STORY_LIMITS } from "@tessera/domain";
 import * as z from "zod";
 import { entity, schemaNames } from "../platform/entity.ts";
-import { MISSING } from "../platform/field-messages.ts";
-import { clean, cleanText, id } from "../platform/fields.ts";
+import { MISSING_FIELD_MESSAGE } from "../platform/field-messages.ts";
+import { cleanLine, cleanText, id } from "../platform/fields.ts";
 import { rendition } from "../platform/picture.ts";
 import { contentVideo, pinVideos } from "./video.ts";
 
@@ -13,7 +13,7 @@ const altText = z.string().max(2 * PIN_LIMITS.altTextMax);
 /** One of the content's images. */
 const imageId = z.string().max(64);
 
-/** The stored data for a block in a content's story. */
+/** The stored data for a block in a content item's story. */
 const blockFacts = z.discriminatedUnion("blockType", [
   z.object({ blockType: z.literal("text"), text }),
   z.object({ blockType: z.literal("image"), imageId, altText }),
@@ -22,7 +22,7 @@ const blockFacts = z.discriminatedUnion("blockType", [
 ]);
 export type StoryBlockFacts = z.infer<typeof blockFacts>;
 
-/** The stored data for a content's story. Its images are the content's images. */
+/** The stored data for a content item's story. Its images are the content's images. */
 export const storyFacts = z.object({
   pages: z
     .array(z.object({ blocks: z.array(blockFacts).min(1).max(blocksMax) }))
@@ -33,29 +33,29 @@ export const storyFacts = z.object({
 });
 export type StoryFacts = z.infer<typeof storyFacts>;
 
-const requiresPages = "Add at least one page to your story.";
-const requiresContent = "Add something to this page.";
-const requiresImage = "Choose an image.";
-const requiresVideo = "Choose a video.";
+const missingPagesMessage = "Add at least one page to your story.";
+const missingContentMessage = "Add something to this page.";
+const missingImageMessage = "Choose an image.";
+const missingVideoMessage = "Choose a video.";
 
 const newBlock = z.discriminatedUnion(
   "block_type",
   [
     z.object({
       block_type: z.literal("text"),
-      text: cleanText(textMax).refine((words) => words !== "", MISSING),
+      text: cleanText(textMax).refine((words) => words !== "", MISSING_FIELD_MESSAGE),
     }),
     z.object({
       block_type: z.literal("image"),
       /** An image that was stored for this block. In an edit, it can also be an image that is already in the story. */
-      image_id: z.string(requiresImage).min(1, requiresImage).pipe(id),
-      alt_text: clean(PIN_LIMITS.altTextMax).default(""),
+      image_id: z.string(missingImageMessage).min(1, missingImageMessage).pipe(id),
+      alt_text: cleanLine(PIN_LIMITS.altTextMax).default(""),
     }),
     z.object({
       block_type: z.literal("video"),
       /** A video that the caller uploaded. In an edit, it can also be a video that is already in the story. */
-      video_id: z.string(requiresVideo).min(1, requiresVideo).pipe(id),
-      alt_text: clean(PIN_LIMITS.altTextMax).default(""),
+      video_id: z.string(missingVideoMessage).min(1, missingVideoMessage).pipe(id),
+      alt_text: cleanLine(PIN_LIMITS.altTextMax).default(""),
     }),
   ],
   "A page can have text, images and videos.",
@@ -66,13 +66,13 @@ export const newPages = z
   .array(
     z.object({
       blocks: z
-        .array(newBlock, requiresContent)
-        .min(1, requiresContent)
+        .array(newBlock, missingContentMessage)
+        .min(1, missingContentMessage)
         .max(blocksMax, `A page can have up to ${blocksMax} items.`),
     }),
-    requiresPages,
+    missingPagesMessage,
   )
-  .min(1, requiresPages)
+  .min(1, missingPagesMessage)
   .max(pagesMax, `A story can have up to ${pagesMax} pages.`)
   .check((context) => {
     const blocks = context.value.flatMap((page, pageIndex) =>
@@ -128,7 +128,7 @@ const storyBlock = entity("StoryBlock", {
 });
 export type StoryBlock = z.infer<typeof storyBlock>;
 
-/** A story's data on a card. For a story that wasn't created here, a content can store only this data. */
+/** A story's data on a card. For a story that wasn't created here, a content item can store only this data. */
 export const storySummary = entity("StorySummary", {
   /** Whether the creator deleted the story. If so, nothing else is known about it. */
   isDeleted: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { isCaptionLanguage, VIDEO_LIMITS } from "@tessera/domain";
 import * as z from "zod";
-import { MISSING } from "../platform/field-messages.ts";
-import { clean, id, nothing } from "../platform/fields.ts";
+import { MISSING_FIELD_MESSAGE } from "../platform/field-messages.ts";
+import { cleanLine, id, doneResult } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { StagedFile } from "../platform/staged-file.ts";
 import { video, videoUploadLimits } from "./video.ts";
@@ -45,7 +45,7 @@ export const videoOperations = {
     summary: "Discard a video that no pin uses.",
     routes: [{ method: "DELETE", path: "/v3/videos/:video_id/" }],
     input: videoInput,
-    output: nothing,
+    output: doneResult,
     caller: "session",
     errors: ["not_found", "conflict"],
   }),
@@ -54,10 +54,10 @@ export const videoOperations = {
     routes: [{ method: "PUT", path: "/v3/videos/:video_id/captions/:language/" }],
     input: videoInput.extend({
       language,
-      label: clean(VIDEO_LIMITS.captionLabelMax).default(""),
+      label: cleanLine(VIDEO_LIMITS.captionLabelMax).default(""),
       text: z
         .string()
-        .min(1, MISSING)
+        .min(1, MISSING_FIELD_MESSAGE)
         .max(VIDEO_LIMITS.captionTextMax, "These captions are too long. Choose a shorter file."),
     }),
     output: video,

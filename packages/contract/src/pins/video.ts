@@ -25,7 +25,7 @@ const videoVariant = entity("VideoVariant", {
 });
 
 /** Creates an object schema with one field for each video variant. */
-function videoVariants<Schema extends z.ZodType>(schema: Schema) {
+function createVideoVariantsSchema<Schema extends z.ZodType>(schema: Schema) {
   const fields = VIDEO_VARIANTS.map((name) => [name, schema] as const);
   return z.object(Object.fromEntries(fields) as Record<VideoVariantName, Schema>);
 }
@@ -44,12 +44,12 @@ export const pinVideos = entity("PinVideos", {
   height: size,
   hasSound: z.boolean(),
   /** Null until the video is ready. */
-  videoList: videoVariants(videoVariant).nullable(),
+  videoList: createVideoVariantsSchema(videoVariant).nullable(),
   captions,
 });
 export type PinVideos = z.infer<typeof pinVideos>;
 
-/** The stored data about one of a content's videos. */
+/** The stored data about one of a content item's videos. */
 export const contentVideo = z.object({
   id: z.string().max(64),
   status: z.enum(VIDEO_STATUSES),
@@ -58,7 +58,7 @@ export const contentVideo = z.object({
   width: size,
   height: size,
   hasSound: z.boolean(),
-  variants: videoVariants(z.object({ file: z.string(), width: size, height: size })).nullable(),
+  variants: createVideoVariantsSchema(z.object({ file: z.string(), width: size, height: size })).nullable(),
   captions: z.array(z.object({ language, label: z.string(), file: z.string() })),
 });
 export type ContentVideo = z.infer<typeof contentVideo>;

@@ -51,8 +51,12 @@ export const failureEnvelope = entity("Failure", {
   }),
 });
 
-/** Wraps data in a success envelope. */
-export function success<Data>(data: Data, bookmark: string | null = null, httpStatus: 200 | 202 = 200): Envelope<Data> {
+/** Returns a success envelope that contains the data. */
+export function createSuccessEnvelope<Data>(
+  data: Data,
+  bookmark: string | null = null,
+  httpStatus: 200 | 202 = 200,
+): Envelope<Data> {
   return {
     resource_response: {
       status: "success",
@@ -66,8 +70,8 @@ export function success<Data>(data: Data, bookmark: string | null = null, httpSt
   };
 }
 
-/** Wraps an error in a failure envelope. */
-export function failure(error: AppError): Envelope<null> {
+/** Returns a failure envelope that contains the error. */
+export function createFailureEnvelope(error: AppError): Envelope<null> {
   const { status, code, type, message, details } = error;
   return {
     resource_response: {

@@ -1,8 +1,8 @@
 /** The message for a required field that was left empty. */
-export const MISSING = "This field can’t be empty.";
+export const MISSING_FIELD_MESSAGE = "This field can’t be empty.";
 
-/** The message for a text with more than `max` characters. */
-export function tooLong(max: number): string {
+/** Returns the message for a text with more than `max` characters. */
+export function getTooLongMessage(max: number): string {
   return `Use ${max} characters or fewer.`;
 }
 
@@ -12,12 +12,13 @@ export function tooLong(max: number): string {
  * @param path the field's path in the input, such as `["pages", 0, "first_name"]`
  * @returns the message, unchanged if it's already specific
  */
-export function nameField(message: string, path: readonly PropertyKey[]): string {
+export function addFieldName(message: string, path: readonly PropertyKey[]): string {
   const key = path.findLast((part) => typeof part === "string");
   if (typeof key !== "string") return message;
   const name = key.replaceAll("_", " ");
-  if (message === MISSING) return `Enter ${NO_ARTICLE.has(key) ? "" : /^[aeiou]/.test(name) ? "an " : "a "}${name}.`;
+  if (message === MISSING_FIELD_MESSAGE)
+    return `Enter ${FIELDS_WITHOUT_ARTICLE.has(key) ? "" : /^[aeiou]/.test(name) ? "an " : "a "}${name}.`;
   return message.replace(/^(Use \d+ characters or fewer)\.$/, `$1 for the ${name}.`);
 }
 
-const NO_ARTICLE = new Set(["text"]);
+const FIELDS_WITHOUT_ARTICLE = new Set(["text"]);

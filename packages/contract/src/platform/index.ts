@@ -1,12 +1,12 @@
-export { failure, success, type Envelope } from "./envelope.ts";
+export { createFailureEnvelope, createSuccessEnvelope, type Envelope } from "./envelope.ts";
 export {
   AppError,
   GENERAL_ERROR_MESSAGE,
   type ErrorDetail,
   type ErrorType,
 } from "./errors.ts";
-export { nameField } from "./field-messages.ts";
-export { PAGE_SIZES, printable } from "./fields.ts";
+export { addFieldName } from "./field-messages.ts";
+export { PAGE_SIZES, printableText } from "./fields.ts";
 export {
   isUnsafe,
   type AnyOperation,

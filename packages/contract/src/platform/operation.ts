@@ -54,7 +54,7 @@ export interface Operation<
   readonly summary: string;
   /** Tessera's own client uses the first route. */
   readonly routes: readonly [Route, ...Route[]];
-  /** All path, query and body parameters together, by name. */
+  /** All path, query, and body parameters together, by name. */
   readonly input: Input;
   /** The response's data; for a list, one item. */
   readonly output: Output;
@@ -77,8 +77,8 @@ export interface Operation<
    */
   readonly beacon: boolean;
   /**
-   * Whether the response contains something about the caller that no one else may learn, such as an email address. It's
-   * never compressed, because its length could then reveal parts of it.
+   * Whether the response contains something about the caller that must stay hidden from everyone else, such as an email
+   * address. It's never compressed, because its length could then reveal parts of it.
    */
   readonly confidential: boolean;
 }
@@ -128,14 +128,17 @@ export function operation<
   };
 }
 
-/** Whether browsers and proxies consider the method unsafe. Calls with unsafe methods are protected against CSRF. */
+/**
+ * Returns whether browsers and proxies consider the method unsafe. Calls with unsafe methods are protected against
+ * CSRF.
+ */
 export function isUnsafe(method: Method): boolean {
   return method !== "GET";
 }
 
 /**
- * Lists every type of failure that an operation can return on a route: its own failures, and those of all operations of
- * its kind.
+ * Lists every type of failure that an operation can return on a route: its own failures, and the failures that all
+ * operations of its type share.
  */
 export function listPossibleFailures(declared: AnyOperation, { method } = declared.routes[0]): ErrorType[] {
   const failures = new Set<ErrorType>(["validation_error", "rate_limited"]);

@@ -20,7 +20,7 @@ export class StagedFile {
     this.hash = file.hash;
   }
 
-  /** Returns what distinguishes two calls. It excludes the path, which is arbitrary. */
+  /** Returns the properties that distinguish two calls. Excludes the path, which is arbitrary. */
   toJSON(): object {
     return { name: this.name, bytes: this.bytes, hash: this.hash };
   }

@@ -1,20 +1,20 @@
 import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
-import { clean, pageInput, printable } from "../platform/fields.ts";
+import { cleanLine, pageInput, printableText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { suggestion } from "./entities.ts";
 
 /** The maximum length of a query, in code points. Extra characters are ignored. */
-const QUERY_MAX = 200;
-const input = z.object({ q: clean(QUERY_MAX), rs: printable(64).optional(), ...pageInput });
+const MAX_QUERY_LENGTH = 200;
+const pinSearchInput = z.object({ q: cleanLine(MAX_QUERY_LENGTH), rs: printableText(64).optional(), ...pageInput });
 
 export const searchOperations = {
   "search.pins": operation({
     summary: "Pins that match a query, best match first.",
     routes: [{ method: "GET", path: "/v3/search/pins/" }],
-    input,
+    input: pinSearchInput,
     output: pinCard,
     list: true,
     caller: "anyone",
@@ -24,7 +24,7 @@ export const searchOperations = {
   "search.boards": operation({
     summary: "Boards whose names or descriptions match a query, best match first.",
     routes: [{ method: "GET", path: "/v3/search/boards/" }],
-    input,
+    input: pinSearchInput,
     output: boardSummary,
     list: true,
     caller: "anyone",
@@ -34,7 +34,7 @@ export const searchOperations = {
   "search.users": operation({
     summary: "People whose names match a query, best match first.",
     routes: [{ method: "GET", path: "/v3/search/users/" }],
-    input,
+    input: pinSearchInput,
     output: userSummary,
     list: true,
     caller: "anyone",
@@ -44,7 +44,7 @@ export const searchOperations = {
   "search.typeahead": operation({
     summary: "Suggestions for a partial query: up to 10 completions, people and boards, best first.",
     routes: [{ method: "GET", path: "/v3/search/typeahead/" }],
-    input: z.object({ q: clean(QUERY_MAX).default("") }),
+    input: z.object({ q: cleanLine(MAX_QUERY_LENGTH).default("") }),
     output: z.array(suggestion),
     caller: "anyone",
     limit: "search",

@@ -8,7 +8,11 @@ import { topic, topicSummary } from "./entities.ts";
 /** The identifier of a topic in a URL: its `url_name` or its ID. */
 const topicInput = id;
 const followState = entity("TopicFollowState", { followedByMe: z.boolean() });
-const follow = { input: z.object({ interest_id: id }), output: followState, caller: "session" } as const;
+const topicFollowDeclaration = {
+  input: z.object({ interest_id: id }),
+  output: followState,
+  caller: "session",
+} as const;
 
 export const topicOperations = {
   "topics.list": operation({
@@ -52,7 +56,7 @@ export const topicOperations = {
       { method: "PUT", path: "/v3/topics/:interest_id/follow/" },
       { method: "POST", path: "/resource/InterestFollowResource/" },
     ],
-    ...follow,
+    ...topicFollowDeclaration,
     errors: ["not_found"],
   }),
   "topics.unfollow": operation({
@@ -61,7 +65,7 @@ export const topicOperations = {
       { method: "DELETE", path: "/v3/topics/:interest_id/follow/" },
       { method: "DELETE", path: "/resource/InterestFollowResource/" },
     ],
-    ...follow,
+    ...topicFollowDeclaration,
     errors: ["not_found"],
   }),
 };

@@ -1,5 +1,5 @@
 import {
-  IMPORT_ENDS,
+  IMPORT_STOP_REASONS,
   IMPORT_FORMATS,
   IMPORT_OUTCOMES,
   IMPORT_PRIVACIES,
@@ -22,7 +22,7 @@ export const importJob = entity("ImportJob", {
   name: z.string(),
   /** The visibility of the boards that the import creates. */
   privacy: z.enum(IMPORT_PRIVACIES),
-  /** The board for items that have no board; null until that board exists. */
+  /** The board that receives items without a board of their own; null until it exists. */
   board: boardLink.nullable(),
   /** The number of items in the import; null while unknown. */
   total: z.int().nullable(),
@@ -30,7 +30,7 @@ export const importJob = entity("ImportJob", {
   hadCount: z.int(),
   refusedCount: z.int(),
   /** Why the import isn't running anymore; null while it is. */
-  endedBy: z.enum(IMPORT_ENDS).nullable(),
+  endedBy: z.enum(IMPORT_STOP_REASONS).nullable(),
   /** A problem with the whole source; empty if there is none. */
   problem: z.string(),
   canStop: z.boolean(),

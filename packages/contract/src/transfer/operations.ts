@@ -12,7 +12,7 @@ export const transferOperations = {
     routes: [{ method: "POST", path: "/v3/imports/" }],
     input: z.object({
       file: z.instanceof(StagedFile).optional(),
-      /** The board for items that have no board. By default, a new board is created. */
+      /** The board that receives items without a board of their own. By default, a new board is created. */
       board_id: id.optional(),
       privacy: z.enum(IMPORT_PRIVACIES).default("secret"),
     }),

@@ -10,35 +10,36 @@ import { EmbeddedPostgresFailed } from "./errors.ts";
 import type { Programs } from "./programs.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
-/** The only role in the bundled Postgres. It has all privileges, like the owner of the cluster's files. */
-export const ROLE = "tessera";
+/** The only role in the bundled Postgres, which has all privileges. */
+export const DATABASE_ROLE = "tessera";
 
 /** A cluster's location, and the user that runs the cluster. */
-export interface ClusterPlace {
+export interface ClusterLocation {
   readonly programs: Programs;
   readonly user: UnprivilegedUser | undefined;
-  /** The cluster's folder. `user` needs no access to its parent folders. */
+  /** The cluster's folder. `user` doesn't need access to its parent folders. */
   readonly folder: string;
   readonly socketFolder: string;
 }
 
 export interface RunningPostgres {
   readonly process: ChildProcess;
-  /** Resolves with a short reason when the process has exited, no matter why. */
+  /** Resolves with a short reason when the process has exited for any reason. */
   readonly ended: Promise<string>;
 }
 
 const READY_TIMEOUT_MS = 120_000;
-const POLL_MS = 10;
+const READY_POLL_INTERVAL_MS = 10;
 const LAST_LINE_WAIT_MS = 500;
-const MEBIBYTE = 1024 * 1024;
+const BYTES_PER_MEBIBYTE = 1024 * 1024;
 
 /**
  * Creates an empty cluster that uses UTF-8 and sorts by code point, regardless of the machine's locale.
  *
- * It's built under a temporary name, so that an interrupted start leaves nothing that looks like a database.
+ * The cluster has a temporary name until it's complete, so that an interrupted start leaves nothing that looks like a
+ * database.
  */
-export async function createCluster(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
+export async function createCluster(place: ClusterLocation, password: string, durable: boolean): Promise<void> {
   const { programs, user, folder, socketFolder } = place;
   const temporaryFolder = `${folder}.making`;
   rmSync(temporaryFolder, { recursive: true, force: true });
@@ -54,7 +55,7 @@ export async function createCluster(place: ClusterPlace, password: string, durab
       "-D",
       toDataArgument(temporaryFolder, user),
       "-U",
-      ROLE,
+      DATABASE_ROLE,
       "--encoding=UTF8",
       "--auth=scram-sha-256",
       `--pwfile=${passwordFile}`,
@@ -64,7 +65,8 @@ export async function createCluster(place: ClusterPlace, password: string, durab
   try {
     const complaint = await runInitdb(programs, temporaryFolder, user, [...common, "--locale=C.UTF-8"]);
     if (complaint !== undefined) {
-      // On some systems, the C library predates C.UTF-8. The C locale differs only in how it classifies characters.
+      // On some systems, the C library has no C.UTF-8 locale yet. The C locale differs only in how it classifies
+      // characters.
       const fallbackComplaint = await runInitdb(programs, temporaryFolder, user, [...common, "--locale=C"]);
       if (fallbackComplaint !== undefined) throw new EmbeddedPostgresFailed("creating the database", fallbackComplaint);
     }
@@ -83,13 +85,13 @@ export function readClusterVersion(folder: string): string | undefined {
 /**
  * Starts Postgres on a cluster and waits until it accepts connections.
  *
- * Postgres leads its own process group, because Ctrl-C in a terminal goes to the foreground group. Postgres has to
- * outlive the pending requests. It listens only on the socket.
+ * Postgres leads its own process group. Otherwise, Ctrl-C in a terminal would stop it before the pending requests
+ * finish. It listens only on the socket.
  *
- * @throws EmbeddedPostgresFailed with the last line that Postgres logged
+ * @throws EmbeddedPostgresFailed with the last line of Postgres's log
  */
-export async function launch(
-  place: ClusterPlace,
+export async function launchPostgres(
+  place: ClusterLocation,
   settings: Readonly<Record<string, string>>,
   log: (line: string) => void,
 ): Promise<RunningPostgres> {
@@ -113,8 +115,7 @@ export async function launch(
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signalName) => {
       const resolveWithLastLine = () => resolve(`${signalName ?? `exit code ${code}`}; ${lastLine}`);
-      // Waits for the last log line, but not indefinitely, because a child process of Postgres could keep the pipe
-      // open.
+      // Wait for the last log line, but not indefinitely, because a child process of Postgres could keep the pipe open.
       child.once("close", resolveWithLastLine);
       setTimeout(resolveWithLastLine, LAST_LINE_WAIT_MS).unref();
     });
@@ -125,7 +126,7 @@ export async function launch(
 
 /** Returns settings for a machine that Postgres shares with the server. */
 export function getSharedMachineSettings(): Record<string, string> {
-  const memory = totalmem() / MEBIBYTE;
+  const memory = totalmem() / BYTES_PER_MEBIBYTE;
   const toMegabytes = (share: number, min: number, max: number) =>
     `${Math.round(Math.min(max, Math.max(min, memory * share)))}MB`;
   return {
@@ -138,7 +139,7 @@ export function getSharedMachineSettings(): Record<string, string> {
   };
 }
 
-/** Errors and statements are kept out of the log, because they contain people's input. */
+/** The settings for every cluster. Errors and statements stay out of the log, because they contain people's input. */
 const BASE_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: "",
   max_connections: "100",
@@ -155,9 +156,9 @@ const BASE_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * An unprivileged user may be unable to reach the Postgres folder by path, even with access to the folder itself. Other
- * users have no access to root's home or to folders that mktemp creates. Postgres therefore starts inside the folder
- * and refers to it by this name. The kernel resolves this name without traversing the path (proc(5), /proc/pid/cwd).
+ * Returns a name for the Postgres folder that works for an unprivileged user, who may lack access to the folder's
+ * parents. Examples are root's home and folders that mktemp creates. Postgres therefore starts inside the folder and
+ * refers to it by this name. The kernel resolves this name without traversing the path (proc(5), /proc/pid/cwd).
  */
 function toDataArgument(folder: string, user: UnprivilegedUser | undefined): string {
   return user === undefined ? folder : "/proc/self/cwd";
@@ -187,7 +188,10 @@ function runInitdb(
   });
 }
 
-/** Waits for the startup state in the eighth line of postmaster.pid, as pg_ctl does (LOCK_FILE_LINE_PM_STATUS). */
+/**
+ * Waits until the eighth line of postmaster.pid reports that Postgres is ready, as pg_ctl does
+ * (LOCK_FILE_LINE_PM_STATUS).
+ */
 async function waitUntilReady(folder: string, child: ChildProcess, ended: Promise<string>): Promise<void> {
   let reason: string | undefined;
   void ended.then((text) => {
@@ -198,13 +202,13 @@ async function waitUntilReady(folder: string, child: ChildProcess, ended: Promis
     if (reason !== undefined) throw new EmbeddedPostgresFailed("starting", reason);
     const lines = readPidFile(folder);
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === "ready") return;
-    await sleep(POLL_MS);
+    await sleep(READY_POLL_INTERVAL_MS);
   }
   child.kill("SIGQUIT");
   throw new EmbeddedPostgresFailed("starting", `not ready after ${READY_TIMEOUT_MS / 1000} s`);
 }
 
-/** Reads the lines of a cluster's postmaster.pid. Returns an empty array if no Postgres runs on the cluster. */
+/** Reads the lines of a cluster's postmaster.pid. Returns an empty array if Postgres isn't running on the cluster. */
 export function readPidFile(folder: string): string[] {
   try {
     return readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");

@@ -12,6 +12,6 @@ export interface PostgresConnection {
 }
 
 /** Converts the settings to a connection string in the form that libpq's tools and `pg` both parse. */
-export function connectionString({ host, port, user, password, database }: PostgresConnection): string {
+export function buildConnectionString({ host, port, user, password, database }: PostgresConnection): string {
   return `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }

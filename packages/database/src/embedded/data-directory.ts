@@ -12,13 +12,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { type HeldLock, acquireLock } from "./directory-lock.ts";
+import { type LockHandle, acquireLock } from "./directory-lock.ts";
 import { DataDirectoryInUse, DataDirectoryNotWritable, getSystemErrorCode } from "./errors.ts";
 
-/** Paths under DATA_DIR. */
+/** The paths of files in DATA_DIR. */
 export interface DataDirectoryFiles {
   readonly root: string;
-  /** A file that identifies the server that has locked DATA_DIR. */
+  /** A file that identifies the process that has locked DATA_DIR. */
   readonly lock: string;
   readonly postgres: string;
   readonly cluster: string;
@@ -46,7 +46,7 @@ export function getDataDirectoryFiles(dataDirectory: string): DataDirectoryFiles
  * @throws DataDirectoryInUse when another live process has locked DATA_DIR
  * @throws DataDirectoryNotWritable when this process's user can't write to DATA_DIR
  */
-export function claimDataDirectory(files: DataDirectoryFiles): HeldLock {
+export function claimDataDirectory(files: DataDirectoryFiles): LockHandle {
   try {
     mkdirSync(files.root, { recursive: true, mode: 0o700 });
     for (const folder of [files.root, files.postgres]) {
@@ -63,10 +63,7 @@ export function claimDataDirectory(files: DataDirectoryFiles): HeldLock {
   }
 }
 
-/**
- * Converts the error codes for a location that can't be written to into one clear error. Returns other errors
- * unchanged.
- */
+/** Converts errors about a location that can't be written to into one clear error. Returns other errors unchanged. */
 export function toNotWritableError(error: unknown, root: string): unknown {
   const code = getSystemErrorCode(error);
   const expectedCodes = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "EISDIR"];
@@ -75,14 +72,16 @@ export function toNotWritableError(error: unknown, root: string): unknown {
   return new DataDirectoryNotWritable(path, code);
 }
 
-/** Returns the database's password. It's created once, and only the server's own user can read it. */
+/**
+ * Returns the database's password, which is created once and stored in a file that only the server's own user can read.
+ */
 export function readOrCreatePassword(path: string): string {
-  if (!existsSync(path)) writeCompletely(path, randomBytes(24).toString("base64url"));
+  if (!existsSync(path)) writeAtomically(path, randomBytes(24).toString("base64url"));
   return readFileSync(path, "utf8");
 }
 
-/** Writes a private file atomically: it is complete or doesn't exist, even after a power failure. */
-export function writeCompletely(path: string, text: string): void {
+/** Writes a private file atomically. Even after a power failure, the file is either complete or missing. */
+export function writeAtomically(path: string, text: string): void {
   const writing = `${path}.writing`;
   writeFileSync(writing, text, { mode: 0o600, flush: true });
   renameDurably(writing, path);

@@ -1,25 +1,25 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import pg from "pg";
 import {
-  type ClusterPlace,
+  type ClusterLocation,
   readClusterVersion,
-  launch,
+  launchPostgres,
   createCluster,
-  ROLE,
+  DATABASE_ROLE,
   getSharedMachineSettings,
 } from "./cluster.ts";
-import { connectionString, type PostgresConnection } from "./connection.ts";
+import { buildConnectionString, type PostgresConnection } from "./connection.ts";
 import {
   toNotWritableError,
   type DataDirectoryFiles,
   getDataDirectoryFiles,
   readOrCreatePassword,
   claimDataDirectory,
-  writeCompletely,
+  writeAtomically,
 } from "./data-directory.ts";
-import { lockHolder } from "./directory-lock.ts";
+import { findLockHolder } from "./directory-lock.ts";
 import { ClusterVersionMismatch, EmbeddedPostgresFailed } from "./errors.ts";
-import { supervise } from "./supervise.ts";
+import { supervisePostgres } from "./supervise.ts";
 import { stopOrphanedPostgres } from "./orphaned-postgres.ts";
 import { preparePrograms } from "./programs.ts";
 import { createSocketFolder } from "./socket-folder.ts";
@@ -37,22 +37,19 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   readonly connection: PostgresConnection;
   readonly connectionString: string;
-  /** True if this start created the database, which means that the database is empty. */
+  /** Whether this start created the database, which is therefore empty. */
   readonly firstStart: boolean;
-  /**
-   * Stops Postgres with a fast shutdown, waits until it has stopped, and releases DATA_DIR. Calling this repeatedly is
-   * safe.
-   */
+  /** Stops Postgres with a fast shutdown, waits until it has stopped, and releases DATA_DIR. Idempotent. */
   stop(): Promise<void>;
 }
 
-const DATABASE = "tessera";
-const PORT = 5432;
+const DATABASE_NAME = "tessera";
+const POSTGRES_PORT = 5432;
 
 /**
- * Starts the Postgres that is bundled with the product, on DATA_DIR/postgres.
+ * Starts the bundled Postgres on DATA_DIR/postgres.
  *
- * First stops any processes that a killed server left running. If Postgres exits unexpectedly, it's restarted on the
+ * It first stops any processes that a killed server left running. If Postgres exits unexpectedly, it's restarted on the
  * same socket, as often as necessary. If this process exits without calling `stop`, Postgres is stopped too.
  *
  * @throws DataDirectoryInUse, DataDirectoryNotWritable or ClusterVersionMismatch without changing anything
@@ -74,10 +71,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const user = findUnprivilegedUser(files.cluster);
     socketFolder = createSocketFolder(user);
     const programs = preparePrograms(user, user === undefined ? files.postgres : socketFolder);
-    const place: ClusterPlace = { programs, user, folder: files.cluster, socketFolder };
+    const place: ClusterLocation = { programs, user, folder: files.cluster, socketFolder };
     const firstStart = requireSameVersion(files, programs.majorVersion);
     await stopEarlierPostgres(files, options.log);
-    return await startInPlace(place, files, firstStart, options, releaseAll);
+    return await startCluster(place, files, firstStart, options, releaseAll);
   } catch (error) {
     releaseAll();
     throw toNotWritableError(error, files.root);
@@ -85,17 +82,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Returns the connection to the Postgres of the live server that has locked this DATA_DIR; undefined if there is none.
+ * Returns the connection to the Postgres of the running server that has locked this DATA_DIR; undefined if there is
+ * none.
  */
-export function runningEmbeddedPostgres(dataDirectory: string): PostgresConnection | undefined {
+export function findRunningPostgres(dataDirectory: string): PostgresConnection | undefined {
   const files = getDataDirectoryFiles(dataDirectory);
-  if (!existsSync(files.lock) || !existsSync(files.socketFolder) || lockHolder(files.lock) === undefined)
+  if (!existsSync(files.lock) || !existsSync(files.socketFolder) || findLockHolder(files.lock) === undefined)
     return undefined;
   return toConnection(readFileSync(files.socketFolder, "utf8"), readFileSync(files.password, "utf8"));
 }
 
-async function startInPlace(
-  place: ClusterPlace,
+async function startCluster(
+  place: ClusterLocation,
   files: DataDirectoryFiles,
   firstStart: boolean,
   { log, warn = log }: EmbeddedPostgresOptions,
@@ -103,12 +101,12 @@ async function startInPlace(
 ): Promise<EmbeddedPostgres> {
   const password = readOrCreatePassword(files.password);
   if (firstStart) await createCluster(place, password, true);
-  writeCompletely(files.socketFolder, place.socketFolder);
+  writeAtomically(files.socketFolder, place.socketFolder);
   const settings = getSharedMachineSettings();
-  const supervisor = supervise(await launch(place, settings, log), {
+  const supervisor = supervisePostgres(await launchPostgres(place, settings, log), {
     async restart() {
       await stopOrphanedPostgres(place.folder);
-      return launch(place, settings, log);
+      return launchPostgres(place, settings, log);
     },
     warn,
   });
@@ -123,10 +121,10 @@ async function startInPlace(
     await stop();
     throw new EmbeddedPostgresFailed("creating the database", error instanceof Error ? error.message : String(error));
   }
-  return { connection, connectionString: connectionString(connection), firstStart, stop };
+  return { connection, connectionString: buildConnectionString(connection), firstStart, stop };
 }
 
-/** @returns true if no cluster exists yet */
+/** Checks that this version of Postgres can open the cluster. @returns true if no cluster exists yet */
 function requireSameVersion(files: DataDirectoryFiles, expected: string): boolean {
   const found = readClusterVersion(files.cluster);
   if (found !== undefined && found !== expected) throw new ClusterVersionMismatch(files.postgres, found, expected);
@@ -148,20 +146,20 @@ async function stopEarlierPostgres(files: DataDirectoryFiles, log: (line: string
 }
 
 /**
- * The `postgres` database that initdb creates stays empty. It's used only for connections that create and drop other
- * databases.
+ * Creates the product's database if it's missing. The `postgres` database that initdb creates stays empty, and is used
+ * only to create and drop other databases.
  */
 async function ensureDatabase(connection: PostgresConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();
   try {
-    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE_NAME]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
   } finally {
     await client.end();
   }
 }
 
 function toConnection(host: string, password: string): PostgresConnection {
-  return { host, port: PORT, user: ROLE, password, database: DATABASE };
+  return { host, port: POSTGRES_PORT, user: DATABASE_ROLE, password, database: DATABASE_NAME };
 }

@@ -17,7 +17,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PostgresConnection } from "./connection.ts";
-import { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { ClusterVersionMismatch, DataDirectoryInUse, DataDirectoryNotWritable } from "./errors.ts";
 import { findProcessesIn } from "./live-processes.ts";
 import { startTestPostgres } from "./test-postgres.fixture.ts";
@@ -30,8 +30,7 @@ let cluster: string;
 let children: ChildProcess[];
 
 function prepare(): void {
-  // mkdtemp creates the folder with mode 0700. If the tests run as root, this is therefore also a folder that only root
-  // can enter.
+  // mkdtemp creates the folder with mode 0700. If the tests run as root, only root can therefore enter the folder.
   parent = mkdtempSync(join(tmpdir(), "tessera-embedded-test-"));
   dataDirectory = join(parent, "data");
   cluster = join(dataDirectory, "postgres", "cluster");
@@ -55,7 +54,7 @@ describe("an embedded Postgres database", () => {
     cleanUp();
   });
 
-  it("listens only on a socket in a private folder, and requires the password", async () => {
+  it("listens only on a socket in a private folder, and requires a password", async () => {
     const { connection } = database;
     expect(statSync(connection.host).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDirectory, "postgres", "password")).mode & 0o777).toBe(0o600);
@@ -64,14 +63,14 @@ describe("an embedded Postgres database", () => {
     await expect(query({ ...connection, password: "wrong" }, "SELECT 1")).rejects.toThrow("password authentication");
   });
 
-  it("can be reached by its connection string", async () => {
+  it("accepts connections with its connection string", async () => {
     const client = new pg.Client({ connectionString: database.connectionString });
     await client.connect();
     expect((await client.query("SELECT current_database() AS name")).rows).toEqual([{ name: "tessera" }]);
     await client.end();
   });
 
-  it("sorts by code point and recognizes letters of all scripts", async () => {
+  it("sorts by code point and recognizes the letters of all scripts", async () => {
     const words = await query(
       database.connection,
       "SELECT x FROM unnest(ARRAY['b','a','B','é','z']) AS t(x) ORDER BY x",
@@ -94,13 +93,13 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
   it("creates a database, keeps its data across a restart, and leaves no process behind", async () => {
     const first = await start();
     expect(first.firstStart).toBe(true);
-    expect(runningEmbeddedPostgres(dataDirectory)).toEqual(first.connection);
+    expect(findRunningPostgres(dataDirectory)).toEqual(first.connection);
     await query(first.connection, "CREATE TABLE notes (word text)");
     await query(first.connection, "INSERT INTO notes VALUES ('zażółć')");
     await first.stop();
     expect(existsSync(first.connection.host)).toBe(false);
     expect(findProcessesIn(cluster, ["postgres"])).toEqual([]);
-    expect(runningEmbeddedPostgres(dataDirectory)).toBeUndefined();
+    expect(findRunningPostgres(dataDirectory)).toBeUndefined();
 
     const second = await start();
     expect(second.firstStart).toBe(false);
@@ -122,7 +121,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     expect(existsSync(join(dataDirectory, "server.lock"))).toBe(false);
   });
 
-  it("takes over the processes that a killed server left running, and keeps all committed data", async () => {
+  it("stops the processes that a killed server left running, and keeps all committed data", async () => {
     const holder = await hold();
     await query(holder.connection, "CREATE TABLE acknowledged (id int)");
     await query(holder.connection, "INSERT INTO acknowledged VALUES (7)");
@@ -139,7 +138,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await database.stop();
   });
 
-  it("isn't misled by a pid file whose number now belongs to a different process", async () => {
+  it("isn't misled when the process ID in the PID file now belongs to a different process", async () => {
     await (await start()).stop();
     writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n1\n5432\n/tmp\n\n1 1\nready\n`);
     const database = await start();
@@ -166,7 +165,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await database.stop();
   });
 
-  it("starts over when the first start was interrupted while creating the database", async () => {
+  it("starts over when the first start was interrupted during database creation", async () => {
     mkdirSync(`${cluster}.making/base`, { recursive: true });
     const database = await start();
     expect(database.firstStart).toBe(true);
@@ -174,7 +173,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await database.stop();
   });
 
-  it("doesn't change a folder at the database's path that isn't a database", async () => {
+  it("doesn't change a folder at the database's path when it isn't a database", async () => {
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, "notes.txt"), "mine");
     await expect(start()).rejects.toThrow("move it away");
@@ -187,7 +186,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await expect(start()).rejects.toThrow(ClusterVersionMismatch);
   });
 
-  it("rejects a folder that can't be written", async () => {
+  it("rejects a folder that can't be written to", async () => {
     writeFileSync(dataDirectory, "a file is in the way");
     await expect(start()).rejects.toThrow(DataDirectoryNotWritable);
     await expect(start()).rejects.toThrow("set DATA_DIR to another folder");

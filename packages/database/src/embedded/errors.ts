@@ -1,9 +1,9 @@
-/** Why the bundled Postgres can't be used. The message is a single line that says what to do about it. */
+/** Thrown when the bundled Postgres can't be used. The message is a single line that says how to fix the problem. */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = "EmbeddedPostgresError";
 }
 
-/** Another live process has locked the folder. Nothing in the folder was changed. */
+/** Thrown when another live process has locked the folder. Nothing in the folder was changed. */
 export class DataDirectoryInUse extends EmbeddedPostgresError {
   override readonly name = "DataDirectoryInUse";
 
@@ -14,7 +14,7 @@ export class DataDirectoryInUse extends EmbeddedPostgresError {
   }
 }
 
-/** This process's user can't create, enter or write to the folder. Nothing in the folder was changed. */
+/** Thrown when this process's user can't create, enter or write to the folder. Nothing in the folder was changed. */
 export class DataDirectoryNotWritable extends EmbeddedPostgresError {
   override readonly name = "DataDirectoryNotWritable";
 
@@ -25,7 +25,7 @@ export class DataDirectoryNotWritable extends EmbeddedPostgresError {
   }
 }
 
-/** The installation has no Postgres programs for this type of machine, or the programs can't run here. */
+/** Thrown when the installation has no Postgres programs for this type of machine, or the programs can't run. */
 export class EmbeddedPostgresUnavailable extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresUnavailable";
 
@@ -34,7 +34,7 @@ export class EmbeddedPostgresUnavailable extends EmbeddedPostgresError {
   }
 }
 
-/** Another major version of Postgres created the stored cluster. */
+/** Thrown when another major version of Postgres created the stored cluster. */
 export class ClusterVersionMismatch extends EmbeddedPostgresError {
   override readonly name = "ClusterVersionMismatch";
 
@@ -45,7 +45,7 @@ export class ClusterVersionMismatch extends EmbeddedPostgresError {
   }
 }
 
-/** Postgres started but then exited. The message contains the last line that it logged. */
+/** Thrown when Postgres started but then exited. The message contains the last line that it logged. */
 export class EmbeddedPostgresFailed extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresFailed";
 

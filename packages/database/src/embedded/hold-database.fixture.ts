@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 /**
- * A server that a test can kill. It starts the database in the given folder, reports that on standard output, and keeps
- * running.
+ * A server process that a test can kill. It starts the database in the given folder, reports the start on standard
+ * output, and keeps running.
  */
 const [, , dataDirectory = ""] = process.argv;
 const database = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });

@@ -2,16 +2,18 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { getSystemErrorCode } from "./errors.ts";
 
-/** Identifies a process, so that it can't be confused with a later process with the same process ID. */
+/** Identifies a process, so that it isn't confused with a later process that has the same process ID. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** An opaque value. It's the same for the same process and different for any other process, even after a reboot. */
+  /**
+   * An opaque value that stays the same for a process and differs from any other process's value, even after a reboot.
+   */
   readonly startedAt: string;
 }
 
 /** Returns a live process's identity, or undefined if no live process has this ID. A zombie isn't live. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
-  const startedAt = process.platform === "linux" ? readStartOnLinux(pid) : readStartByPs(pid);
+  const startedAt = process.platform === "linux" ? readStartTimeOnLinux(pid) : readStartTimeWithPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
@@ -21,10 +23,10 @@ export function isSameProcess(a: ProcessIdentity, b: ProcessIdentity | undefined
 
 /**
  * Finds the IDs of the live processes with these names whose working directory is this folder. Works only on Linux;
- * always empty elsewhere.
+ * returns an empty array elsewhere.
  *
- * @param suspect a process to include unchecked if the kernel hides its working directory: in a container, root might
- * lack permission to inspect other users' processes (CAP_SYS_PTRACE)
+ * @param suspect a process to include even if the kernel hides its working directory. In a container, root might lack
+ * permission to inspect other users' processes (CAP_SYS_PTRACE)
  */
 export function findProcessesIn(folder: string, names: readonly string[], suspect?: number): number[] {
   if (process.platform !== "linux") return [];
@@ -38,7 +40,7 @@ export function findProcessesIn(folder: string, names: readonly string[], suspec
 }
 
 /** Sends a signal; returns false if the process no longer exists. */
-export function signal(pid: number, name: NodeJS.Signals): boolean {
+export function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
   } catch {
@@ -63,7 +65,7 @@ function readCommand(pid: number): string {
   }
 }
 
-function readStartOnLinux(pid: number): string | undefined {
+function readStartTimeOnLinux(pid: number): string | undefined {
   try {
     // The second field is the command in parentheses, which can itself contain spaces and parentheses; see proc(5).
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -77,7 +79,7 @@ function readStartOnLinux(pid: number): string | undefined {
   }
 }
 
-function readStartByPs(pid: number): string | undefined {
+function readStartTimeWithPs(pid: number): string | undefined {
   try {
     const started = execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
     return started === "" ? undefined : started;

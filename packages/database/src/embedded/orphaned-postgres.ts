@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readPidFile } from "./cluster.ts";
 import { EmbeddedPostgresFailed } from "./errors.ts";
-import { identifyProcess, findProcessesIn, signal } from "./live-processes.ts";
+import { identifyProcess, findProcessesIn, sendSignal } from "./live-processes.ts";
 
-const POLL_MS = 20;
+const STOP_POLL_INTERVAL_MS = 20;
 
 /**
- * How long to wait after each signal, in milliseconds. INT is a fast shutdown, which writes a checkpoint. QUIT leaves
- * the recovery to the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
+ * The signals to send, and how long to wait after each one. INT starts a fast shutdown, which writes a checkpoint. QUIT
+ * leaves the recovery to the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
  */
-const REQUESTS = [
+const STOP_SIGNALS = [
   { name: "SIGINT", timeoutMs: 60_000 },
   { name: "SIGQUIT", timeoutMs: 10_000 },
   { name: "SIGKILL", timeoutMs: 10_000 },
 ] as const;
 
 /**
- * Stops the processes that a killed server left running on a cluster. Postgres outlives a kill -9 of its parent. Also
- * removes the cluster's pid file. Call this only while holding the data folder's lock, because it treats every process
- * in the folder as abandoned.
+ * Stops the processes that a killed server left running on a cluster. They exist because Postgres survives a kill -9 of
+ * its parent. Also removes the cluster's pid file. Call this only while holding the data folder's lock, because it
+ * treats every Postgres process in the folder as abandoned.
  *
  * @returns the number of processes that were stopped
  */
@@ -32,14 +32,14 @@ export async function stopOrphanedPostgres(folder: string): Promise<number> {
 }
 
 async function requestStop(folder: string): Promise<void> {
-  for (const { name, timeoutMs } of REQUESTS) {
+  for (const { name, timeoutMs } of STOP_SIGNALS) {
     const leader = Number(readPidFile(folder)[0]);
     const running = findOrphans(folder);
-    for (const pid of running.includes(leader) ? [leader] : running) signal(pid, name);
+    for (const pid of running.includes(leader) ? [leader] : running) sendSignal(pid, name);
     const deadline = performance.now() + timeoutMs;
     while (performance.now() < deadline) {
       if (findOrphans(folder).length === 0) return;
-      await sleep(POLL_MS);
+      await sleep(STOP_POLL_INTERVAL_MS);
     }
   }
   throw new EmbeddedPostgresFailed("taking over", `processes ${findOrphans(folder).join(", ")} do not end`);

@@ -20,7 +20,7 @@ import type { UnprivilegedUser } from "./unprivileged-user.ts";
 export interface Programs {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version, such as "18". Every minor version of that major version can open the cluster. */
+  /** The major version, such as "18". All of its minor versions can open the same cluster. */
   readonly majorVersion: string;
 }
 
@@ -32,21 +32,21 @@ interface InstalledPackage {
 /**
  * Finds the bundled programs and makes sure that `user` can run them.
  *
- * If possible, they run where npm installed them. That fails if only root can enter that folder. It also fails if npm
- * ran no install scripts and the folder can't be written to, because links between libraries are then missing. In those
- * cases, a copy is created and kept: under /var/lib for root, otherwise in `privateFolder`.
+ * If possible, the programs run where npm installed them. This fails if only root can enter that folder. It also fails
+ * if links between libraries are missing, because npm ran no install scripts, and the folder can't be written to.
+ * Otherwise, a permanent copy is created: under /var/lib for root, or else in `privateFolder`.
  *
  * @throws EmbeddedPostgresUnavailable when there are no programs for this machine, or they can't run
  */
 export function preparePrograms(user: UnprivilegedUser | undefined, privateFolder: string): Programs {
   const installed = findInstalledPackage();
   linkLibraries(installed.native);
-  if (canRun(installed.native, user)) return listPrograms(installed);
+  if (canRun(installed.native, user)) return getPrograms(installed);
   const name = `postgres-${installed.version}-${process.arch}`;
   const parents = user === undefined ? [privateFolder] : ["/var/lib/tessera", privateFolder];
   for (const parent of parents) {
     const copy = join(parent, name);
-    if (ensureCopy(installed.native, copy) && canRun(copy, user)) return listPrograms({ ...installed, native: copy });
+    if (ensureCopy(installed.native, copy) && canRun(copy, user)) return getPrograms({ ...installed, native: copy });
   }
   throw new EmbeddedPostgresUnavailable(explainFailure(installed.native, user));
 }
@@ -65,14 +65,13 @@ function findInstalledPackage(): InstalledPackage {
   }
 }
 
-function listPrograms({ native, version }: InstalledPackage): Programs {
+function getPrograms({ native, version }: InstalledPackage): Programs {
   const majorVersion = version.split(".")[0] ?? version;
   return { initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres"), majorVersion };
 }
 
 /**
- * Creates the symbolic links that the package lists, as its install script would. They're needed because npm packages
- * can't contain links.
+ * Creates the symbolic links that the package lists, as its install script does. npm packages can't contain links.
  *
  * @param native the folder with the programs: in the package, or in a copy of its `native` folder
  */
@@ -91,19 +90,19 @@ function linkLibraries(native: string): void {
 }
 
 function canRun(native: string, user: UnprivilegedUser | undefined): boolean {
-  return tryRun(native, user).status === 0;
+  return checkPrograms(native, user).status === 0;
 }
 
 function explainFailure(native: string, user: UnprivilegedUser | undefined): string {
-  const outcome = tryRun(native, user);
+  const outcome = checkPrograms(native, user);
   return outcome.error?.message ?? (outcome.stderr.trim().split("\n")[0] || `exit code ${outcome.status}`);
 }
 
 /**
- * Runs both initdb and the server, with their libraries. initdb expects the server in the same folder and checks the
- * server's version.
+ * Runs the server and then initdb, to check that both find their libraries. Returns the first failure, or else the
+ * result of initdb. initdb expects the server in the same folder and checks the server's version.
  */
-function tryRun(native: string, user: UnprivilegedUser | undefined) {
+function checkPrograms(native: string, user: UnprivilegedUser | undefined) {
   const options: SpawnSyncOptionsWithStringEncoding = { ...user, cwd: "/", env: {}, encoding: "utf8" };
   const server = spawnSync(join(native, "bin/postgres"), ["--version"], options);
   return server.status === 0 ? spawnSync(join(native, "bin/initdb"), ["--version"], options) : server;
@@ -134,8 +133,8 @@ function ensureCopy(native: string, copy: string): boolean {
 }
 
 /**
- * Restores permissions that a strict umask removed during installation: everyone can read the files, and execute those
- * that the owner can execute.
+ * Restores permissions that a strict umask removed during installation. Everyone can then read the files, and execute
+ * the files that the owner can execute.
  */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);

@@ -5,7 +5,10 @@ import { spawnSync } from "node:child_process";
 import { EmbeddedPostgresUnavailable } from "./errors.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
-/** A socket's address has 108 bytes, the last of which is zero (sun_path in unix(7)). */
+/**
+ * The maximum length of a socket's path, in bytes. Its address has 108 bytes, the last of which is zero (sun_path in
+ * unix(7)).
+ */
 const MAX_SOCKET_PATH = 107;
 const SOCKET_NAME = ".s.PGSQL.5432";
 
@@ -15,13 +18,13 @@ const SOCKET_NAME = ".s.PGSQL.5432";
  */
 export function createSocketFolder(user: UnprivilegedUser | undefined): string {
   for (const parent of new Set([tmpdir(), "/tmp", "/var/tmp", "/dev/shm"])) {
-    const folder = tryFolder(parent, user);
+    const folder = tryCreateFolder(parent, user);
     if (folder !== undefined) return folder;
   }
   throw new EmbeddedPostgresUnavailable("no folder for its socket could be created in the system's temporary folders");
 }
 
-function tryFolder(parent: string, user: UnprivilegedUser | undefined): string | undefined {
+function tryCreateFolder(parent: string, user: UnprivilegedUser | undefined): string | undefined {
   let folder: string;
   try {
     folder = mkdtempSync(join(parent, "tessera-"));
@@ -34,7 +37,7 @@ function tryFolder(parent: string, user: UnprivilegedUser | undefined): string |
   return undefined;
 }
 
-/** Checks that the user can enter the folder, because other users might have no access to root's TMPDIR. */
+/** Returns whether the user can enter the folder. Root's TMPDIR might be inaccessible to other users. */
 function canEnter(folder: string, user: UnprivilegedUser | undefined): boolean {
   if (user === undefined) return true;
   return (

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunningPostgres } from "./cluster.ts";
-import { supervise } from "./supervise.ts";
+import { supervisePostgres } from "./supervise.ts";
 
-/** Creates a fake Postgres without a process. It exits when the test ends it. */
+/** Creates a fake Postgres without a process. It exits when the test stops it. */
 function fakePostgres() {
   const end = Promise.withResolvers<string>();
   const running: RunningPostgres = { process: { pid: undefined } as ChildProcess, ended: end.promise };
@@ -14,7 +14,7 @@ describe("supervise", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => vi.useRealTimers());
 
-  it("retries indefinitely, and reports each reason once", async () => {
+  it("retries indefinitely, and reports each reason for a failure only once", async () => {
     const [first, last] = [fakePostgres(), fakePostgres()];
     const warnings: string[] = [];
     let isFull = true;
@@ -22,7 +22,7 @@ describe("supervise", () => {
       if (isFull) throw new Error("no space left");
       return last.running;
     });
-    const supervisor = supervise(first.running, { restart, warn: (line) => warnings.push(line) });
+    const supervisor = supervisePostgres(first.running, { restart, warn: (line) => warnings.push(line) });
     first.end("SIGKILL");
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(restart.mock.calls.length).toBeGreaterThan(50);

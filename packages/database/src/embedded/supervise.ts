@@ -1,10 +1,10 @@
 import type { RunningPostgres } from "./cluster.ts";
-import { signal } from "./live-processes.ts";
+import { sendSignal } from "./live-processes.ts";
 
 export interface ProcessSupervisor {
   /**
-   * Starts a fast shutdown, which interrupts running statements; everything committed is on disk. Resolves when
-   * Postgres has exited.
+   * Starts a fast shutdown, which interrupts running statements but keeps all committed data. Resolves when Postgres
+   * has exited.
    */
   stop(): Promise<void>;
 }
@@ -16,25 +16,25 @@ export interface SupervisorOptions {
   readonly warn: (line: string) => void;
 }
 
-/** The delay before a restart. It doubles after each failure. */
-const FIRST_PAUSE_MS = 100;
-const MAX_PAUSE_MS = 10_000;
-/** If Postgres has run for at least this long, it's restarted immediately. */
-const STABLE_MS = 60_000;
+/** The delay before the first restart, in milliseconds. It doubles after each failure. */
+const INITIAL_POSTGRES_RESTART_DELAY_MS = 100;
+const MAX_POSTGRES_RESTART_DELAY_MS = 10_000;
+/** If Postgres has run for at least this many milliseconds, it's restarted immediately. */
+const STABLE_RUN_MS = 60_000;
 
 /**
  * Supervises a running Postgres. It restarts Postgres after an unexpected exit, and stops Postgres when this process
- * exits. It never gives up, because the cause may be temporary, such as a full disk. In the meantime, clients receive a
- * response that tells them to retry.
+ * exits. It never stops retrying, because the cause may be temporary, such as a full disk. In the meantime, clients
+ * receive a response that tells them to retry.
  */
-export function supervise(first: RunningPostgres, { restart, warn }: SupervisorOptions): ProcessSupervisor {
+export function supervisePostgres(first: RunningPostgres, { restart, warn }: SupervisorOptions): ProcessSupervisor {
   let current: RunningPostgres | undefined = first;
   let stopping = false;
   const stopped = Promise.withResolvers<void>();
 
   const stopCurrent = () => {
     const pid = current?.process.pid;
-    if (pid !== undefined) signal(pid, "SIGINT");
+    if (pid !== undefined) sendSignal(pid, "SIGINT");
   };
   process.once("exit", stopCurrent);
 
@@ -45,11 +45,11 @@ export function supervise(first: RunningPostgres, { restart, warn }: SupervisorO
       const reason = await current.ended;
       current = undefined;
       if (stopping) return;
-      if (performance.now() - startedAt > STABLE_MS) failures = 0;
+      if (performance.now() - startedAt > STABLE_RUN_MS) failures = 0;
       warn(`Postgres exited (${reason}).`);
       let lastWarning = "";
       while (current === undefined) {
-        const delay = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
+        const delay = Math.min(INITIAL_POSTGRES_RESTART_DELAY_MS * 2 ** failures, MAX_POSTGRES_RESTART_DELAY_MS);
         failures += 1;
         await waitAtMost(delay, stopped.promise);
         if (stopping) return;

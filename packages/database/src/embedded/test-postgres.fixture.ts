@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ClusterPlace, launch, createCluster, ROLE } from "./cluster.ts";
-import { connectionString, type PostgresConnection } from "./connection.ts";
-import { signal } from "./live-processes.ts";
+import { type ClusterLocation, launchPostgres, createCluster, DATABASE_ROLE } from "./cluster.ts";
+import { buildConnectionString, type PostgresConnection } from "./connection.ts";
+import { sendSignal } from "./live-processes.ts";
 import { preparePrograms } from "./programs.ts";
 import { createSocketFolder } from "./socket-folder.ts";
 import { findUnprivilegedUser } from "./unprivileged-user.ts";
 
-export { connectionString };
+export { buildConnectionString };
 
 export interface TestPostgres {
   /** A connection to the `postgres` database, as the role with all privileges. */
@@ -19,7 +19,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Doesn't wait for the disk. After a crash, a test database is discarded instead of recovered. */
+/** Settings that don't wait for writes to disk. After a crash, a test database is discarded instead of recovered. */
 const NON_DURABLE_SETTINGS: Readonly<Record<string, string>> = {
   fsync: "off",
   synchronous_commit: "off",
@@ -32,8 +32,8 @@ const NON_DURABLE_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a temporary Postgres for tests, in the system's temporary folder. It uses the bundled Postgres's programs,
- * locale and role.
+ * Starts a temporary Postgres for tests, in the system's temporary folder. It uses the programs, locale and role of the
+ * bundled Postgres.
  *
  * @throws EmbeddedPostgresUnavailable, EmbeddedPostgresFailed
  */
@@ -46,7 +46,7 @@ export async function startTestPostgres(options: { log?: (line: string) => void 
     for (const place of [root, socketFolder]) rmSync(place, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const place: ClusterPlace = {
+    const place: ClusterLocation = {
       programs: preparePrograms(user, user === undefined ? root : socketFolder),
       user,
       folder,
@@ -54,20 +54,20 @@ export async function startTestPostgres(options: { log?: (line: string) => void 
     };
     const password = randomBytes(24).toString("base64url");
     await createCluster(place, password, false);
-    const running = await launch(place, NON_DURABLE_SETTINGS, options.log ?? (() => undefined));
-    const quit = () => running.process.pid !== undefined && signal(running.process.pid, "SIGQUIT");
+    const running = await launchPostgres(place, NON_DURABLE_SETTINGS, options.log ?? (() => undefined));
+    const quit = () => running.process.pid !== undefined && sendSignal(running.process.pid, "SIGQUIT");
     process.once("exit", quit);
     process.once("exit", removeAll);
     const connection: PostgresConnection = {
       host: socketFolder,
       port: 5432,
-      user: ROLE,
+      user: DATABASE_ROLE,
       password,
       database: "postgres",
     };
     return {
       connection,
-      connectionString: connectionString(connection),
+      connectionString: buildConnectionString(connection),
       async stop() {
         quit();
         await running.ended;

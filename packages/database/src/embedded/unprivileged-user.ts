@@ -8,11 +8,11 @@ export interface UnprivilegedUser {
   readonly gid: number;
 }
 
-/** In order of preference. initdb needs a user with an entry in /etc/passwd. */
-const CANDIDATES = ["postgres", "nobody", "daemon"];
+/** Usernames in order of preference. initdb needs a user with an entry in /etc/passwd. */
+const CANDIDATE_USERNAMES = ["postgres", "nobody", "daemon"];
 
 /**
- * @param cluster the location of the current or future database. If it already exists, its owner stays the same
+ * @param cluster the location of the database. If the database exists and root doesn't own it, the result is its owner
  * @returns undefined if this process isn't running as root, because Postgres then runs as the same user
  */
 export function findUnprivilegedUser(cluster: string): UnprivilegedUser | undefined {
@@ -20,7 +20,7 @@ export function findUnprivilegedUser(cluster: string): UnprivilegedUser | undefi
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const knownUsers = readKnownUsers();
-  for (const name of CANDIDATES) {
+  for (const name of CANDIDATE_USERNAMES) {
     const user = knownUsers.get(name);
     if (user !== undefined) return user;
   }

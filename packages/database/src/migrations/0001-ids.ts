@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The generator of ids with 41 bits of time, 12 of shard and 10 of sequence; see ids.ts. */
+/** The generator of ids with 41 bits for time, 12 for the shard and 10 for the sequence; see ids.ts. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create extension if not exists unaccent`,

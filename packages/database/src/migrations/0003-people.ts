@@ -37,7 +37,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        id bigint not null,
        primary key (shard, person_id, followee_id)
      )`,
-    // For the list of people that someone follows, and for the newest follows on home.
+    // For the list of people someone follows, and for the newest follows, which the home feed reads.
     `create index follows_by_time on follows (shard, person_id, id desc)`,
     `create table followers (
        shard smallint not null,

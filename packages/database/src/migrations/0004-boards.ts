@@ -23,7 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        deleted_at timestamptz,
        primary key (shard, id)
      )`,
-    // For a person's boards, by the most recent save.
+    // For a person's boards, sorted by most recent save.
     `create index boards_by_owner on boards (shard, owner_id, last_pin_id desc, id desc) where deleted_at is null`,
     `create table board_slugs (
        shard smallint not null,
@@ -53,7 +53,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        id bigint not null,
        primary key (shard, person_id, board_id)
      )`,
-    // For the newest follows on home.
+    // For the newest follows, which the home feed reads.
     `create index board_follows_by_time on board_follows (shard, person_id, id desc)`,
     `create table board_followers (
        shard smallint not null,

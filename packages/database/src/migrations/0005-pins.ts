@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Images, contents, their saves (on the person's, the board's and the content's shard) and favorites. */
+/**
+ * Images, content items, favorites, and saves, which are stored on the person's, the board's and the content's shard.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table images (
@@ -77,11 +79,11 @@ export async function up(db: Kysely<never>): Promise<void> {
      )`,
     // For people's own saved pins.
     `create index pins_by_person on pins (shard, person_id, id desc) where deleted_at is null`,
-    // For other people's view of a person's saved pins, and for home.
+    // For a person's saved pins as other people see them, and for the home feed.
     `create index pins_listed_by_person on pins (shard, person_id, id desc) where listed`,
     // For someone's created pins.
     `create index pins_created_by_person on pins (shard, person_id, id desc) where deleted_at is null and not is_repin`,
-    // For savedInfo, and for listing each content once among a person's pins.
+    // For savedInfo, and for listing each content item once among a person's pins.
     `create index pins_by_person_and_content on pins (shard, person_id, content_id, id desc) where deleted_at is null`,
     `create table board_pins (
        shard smallint not null,
@@ -107,9 +109,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        listed boolean not null,
        primary key (shard, content_id, pin_id)
      )`,
-    // For the pin that represents a content in lists, and for related pins.
+    // For the pin that represents a content item in lists, and for related pins.
     `create index content_pins_listed on content_pins (shard, content_id, pin_id) where listed`,
-    // For checking whether a content's creator lists it.
+    // For checking whether a content item's creator lists it.
     `create index content_pins_listed_by_person on content_pins (shard, content_id, person_id, pin_id) where listed`,
     `create table favorites (
        shard smallint not null,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The tables for search, fresh and popular pins, with only what everyone can find. */
+/** The tables for search and for fresh and popular pins. They contain only what everyone can find. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create text search configuration tessera (copy = english)`,
@@ -39,7 +39,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        word text collate "C" not null,
        primary key (shard, word)
      )`,
-    // For words that resemble a mistyped one.
+    // For words that resemble a mistyped word.
     `create index search_words_alike on search_words using gin (word gin_trgm_ops)`,
   ]);
 }

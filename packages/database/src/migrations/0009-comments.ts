@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Comments, on their content's shard and, to find a person's own comments, on their author's. */
+/**
+ * Comments, stored on the content's shard. They're also stored on the author's shard, to find a person's own comments.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table comments (

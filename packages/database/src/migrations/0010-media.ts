@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
 /**
- * The location of an image's files, separate from the image, so that several images can share them; and the files that
- * are created after an upload. Existing images keep their files, in the folder with their own id.
+ * Stores the location of an image's files separately, so that several images can share files. Also adds the files that
+ * are created after an upload. Existing images keep their files in the folder with their own id.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The words of a text in order. The search field compares their plain form. */
+/** SQL for the words of a text, in order. The search field compares their plain form. */
 const WORDS = (text: string) => `
   cross join lateral (
     select array_agg(match[1] order by place) as words
@@ -9,8 +9,8 @@ const WORDS = (text: string) => `
   ) as plain`;
 
 /**
- * Suggestions of the search field: completions from the titles of listed contents, and the names of listed boards and
- * people. Postgres adds existing rows with its own functions. They get their accents at their next update.
+ * Suggestions for the search field: completions from the titles of listed content items, and names of listed boards and
+ * people. Existing rows are added with Postgres's own functions, and regain their accents at their next update.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
@@ -22,7 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        label text not null,
        primary key (shard, kind, subject_id, key)
      )`,
-    // For prefixes of one, two or three letters, newest first. They match too many rows to sort.
+    // For prefixes of one, two or three letters, newest first. Short prefixes match too many rows to sort.
     `create index suggestions_by_letter on suggestions (kind, left(key, 1), subject_id desc)`,
     `create index suggestions_by_two_letters on suggestions (kind, left(key, 2), subject_id desc)`,
     `create index suggestions_by_three_letters on suggestions (kind, left(key, 3), subject_id desc)`,

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
 /**
- * The data for restoring deleted items: a pin's position, the pins that were deleted with their board, and their
- * section. Also the indexes for the nightly purge.
+ * The data for restoring deleted items: a pin's position, the pins that were deleted with their board, and the pins'
+ * sections. Also adds the indexes for the nightly purge.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
@@ -47,7 +47,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index boards_by_deletion on boards (deleted_at, id) where deleted_at is not null`,
     `create index sections_by_deletion on sections (deleted_at, id) where deleted_at is not null`,
     `create index contents_by_deletion on contents (deleted_at, id) where deleted_at is not null`,
-    // Together with the index for the list of comments, it serves to delete all comments on a content.
+    // For deleting all comments on a content item, together with the index for the list of comments.
     `create index comments_unseen_by_content on comments (shard, content_id) where deleted_at is not null or hidden`,
   ]);
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The columns by which a table's rows are read on one shard: the owner's id, which determines the shard. */
+/**
+ * Tables whose rows are read by owner on one shard, each with the owner's column. The owner's id determines the shard.
+ */
 const OWNERS = [
   ["blocked_by", "person_id"],
   ["blocks", "person_id"],
@@ -20,16 +22,16 @@ const OWNERS = [
   ["sections", "board_id"],
 ] as const;
 
-/** Statistics and indexes for lists in a large world, which would otherwise read every similar row. */
+/** Statistics and indexes for lists in a large database. Without them, the lists would read many unrelated rows. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // Without these statistics, Postgres treats shard and owner as independent. It expects one row where there are
     // thousands, and uses any index that begins with the two columns. To check whether someone follows another person,
-    // it then reads everyone they follow.
+    // it then reads everyone that person follows.
     ...OWNERS.map(
       ([table, owner]) => `create statistics ${table}_by_shard (dependencies) on shard, ${owner} from ${table}`,
     ),
-    // For the shortest words with a typed prefix, which thousands of words can have.
+    // For the shortest words with a typed prefix, which may match thousands of words.
     `create index search_words_by_length on search_words (left(word, 4), length(word), word)`,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** An index that finds the freshest or newest matches without reading all matches. */
+/** Adds indexes that find the freshest or newest matches without reading all matches. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // The words of a row, and marks for its position in the order of its table: one for each of nine ranges that
@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
            select '~' || level || '.' || (greatest(place, 0) >> (2 * level)) from generate_series(0, 8) as level
          ))
        $$`,
-    // Every search reads the pending list, so it is kept short.
+    // Every search reads the index's pending list, so the list is kept short.
     ...INDEXES.map(
       ([table, place]) =>
         `create index ${table}_marked on ${table} using gin (marked(words, ${place})) with (gin_pending_list_limit = 256)`,
@@ -29,8 +29,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * A row's position: in eighths of the time in which freshness doubles, about 94 minutes, or in steps of 2^44 ids, about
- * 70 minutes.
+ * The indexes, with each row's position. A step is an eighth of the time in which freshness doubles (about 94 minutes)
+ * or 2^44 ids (about 70 minutes).
  */
 const INDEXES = [
   ["listed_contents", "floor(score * 8)::bigint"],

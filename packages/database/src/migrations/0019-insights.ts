@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
 /**
- * Events of what people did and saw, on the actor's shard, and the resulting statistics of a content, on the content's
+ * Events that record what people did and saw, on the actor's shard, and the resulting statistics, on the content's
  * shard.
  */
 export async function up(db: Kysely<never>): Promise<void> {

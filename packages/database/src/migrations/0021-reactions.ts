@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Reactions to a content, on both shards like its favorites, and a person's favorites by time. */
+/**
+ * Reactions to content items, stored on both shards like favorites. Also adds an index of a person's favorites by time.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table reactions (
@@ -19,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
      )`,
     // The count of each reaction, by its type.
     `alter table contents add column reaction_counts jsonb not null default '{}'`,
-    // As for other tables that are read by owner: without it, Postgres treats shard and owner as independent.
+    // Without these statistics, Postgres treats shard and owner as independent (see 0015-plans.ts).
     `create statistics reactions_by_shard (dependencies) on shard, person_id from reactions`,
     `create statistics content_reactions_by_shard (dependencies) on shard, content_id from content_reactions`,
     // For a person's favorites, newest first.

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Pin statistics are shown for some days, then deleted. */
+/** Adds an index for deleting pin statistics that are no longer shown. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // For deleting old statistics.

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The next check of a content's linked page for metadata of a product, recipe or article; on the content's shard. */
+/**
+ * The next check of each content item's linked page for product, recipe or article metadata, on the content's shard.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table rich_sources (
@@ -11,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        failures smallint not null default 0,
        primary key (shard, content_id)
      )`,
-    // For the job that reads these pages: the ones that are due, longest overdue first.
+    // For the job that reads the due pages, longest overdue first.
     `create index rich_sources_due on rich_sources (next_check_at, content_id)`,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The images of a content after its first, in order; on the content's shard, like the images themselves. */
+/** A content item's images after the first one, in order, on the content's shard like the images themselves. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table content_images (

@@ -27,11 +27,11 @@ export async function up(db: Kysely<never>): Promise<void> {
        changed_at timestamptz not null default now(),
        primary key (shard, id)
      )`,
-    // For finding the video of a content.
+    // For finding the video of a content item.
     `create unique index videos_content on videos (shard, content_id) where content_id is not null`,
     // For the cleanup of images, which checks whether an image is the poster of a video without a pin.
     `create index videos_image on videos (shard, image_id) where image_id is not null`,
-    // For the job that prepares videos: the remaining ones, oldest first.
+    // For the job that prepares the remaining videos, oldest first.
     `create index videos_processing on videos (id) where status = 'processing'`,
     // For the cleanup of videos that no pin uses, or whose content was deleted.
     `create index videos_unused on videos (unused_since, id) where unused_since is not null`,

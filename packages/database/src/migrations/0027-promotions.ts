@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** A pin's promotion by an advertiser, on the pin's shard: the last one that was set up. */
+/** A pin's latest promotion by an advertiser, on the pin's shard. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table promotions (

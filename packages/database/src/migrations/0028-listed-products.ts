@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Marks the listed contents that are products, according to their linked pages. */
+/** Marks the listed content items that are products, according to their linked pages. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table listed_contents add column is_product boolean not null default false`,

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The topics of listed contents, an index of each topic's contents, and follows of topics. */
+/** The topics of listed content items, an index of each topic's content items, and follows of topics. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // A job classifies contents that are already listed. Version 0 is older than every rule.
+    // A job classifies content items that are already listed. Version 0 is older than every rule.
     `alter table listed_contents
        add column topics smallint[] not null default '{}', add column topic_rule smallint not null default 0`,
-    // For the job that reclassifies contents with an outdated rule.
+    // For the job that reclassifies content items with an outdated rule.
     `create index listed_contents_by_topic_rule on listed_contents (topic_rule, content_id)`,
     `create table listed_topics (
        shard smallint not null,
@@ -17,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        score double precision not null,
        primary key (shard, content_id, topic_id)
      )`,
-    // For a topic's pins, with the freshest and most popular first.
+    // For a topic's pins, freshest and most popular first.
     `create index listed_topics_by_score on listed_topics (topic_id, score desc, content_id desc)`,
     // For the newest pins of followed topics.
     `create index listed_topics_by_pin on listed_topics (topic_id, pin_id desc)`,

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
 /**
- * The websites of listed contents in the form that cards show: host names in lower case without a leading www. No host
- * name is longer than 253 characters. A link's text can be longer than an index allows. The job that reclassifies
- * topics fills it in for contents that are already listed.
+ * The websites of listed content items in the form that cards show: host names in lower case without a leading www. No
+ * host name is longer than 253 characters. The text is truncated, because a link can be longer than an index allows.
+ * The job that reclassifies topics fills the column in for content items that are already listed.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [

@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        expires_at timestamptz not null,
        primary key (shard, board_id, id)
      )`,
-    // By the code: the row is on the shard of its hash and contains the board's id.
+    // Finds a board by an invite code. Each row is on the shard of the code's hash and contains the board's id.
     `create table invite_codes (
        shard smallint not null,
        code_hash text collate "C" not null,

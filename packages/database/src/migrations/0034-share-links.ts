@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        expires_at timestamptz,
        primary key (shard, board_id, id)
      )`,
-    // By the token: the row is on the shard of its hash and contains the board's id.
+    // Finds a board by a share token. Each row is on the shard of the token's hash and contains the board's id.
     `create table share_links (
        shard smallint not null,
        token_hash text collate "C" not null,

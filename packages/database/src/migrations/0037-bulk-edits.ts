@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Bulk edits of a board's pins: the run and the outcome for each pin, which undo requires. */
+/** Bulk edits of a board's pins: the run, and the outcome for each pin, which undo needs. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table bulk_runs (

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Contents whose topics a job copies to their saves, in batches. */
+/** Content items whose topics a job copies to their saves, in batches. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table retellings (
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        after_pin_id bigint not null,
        primary key (shard, content_id)
      )`,
-    // For contents that weren't listed when topics were first copied to saves.
+    // For content items that weren't listed when topics were first copied to saves.
     `create index contents_untold on contents (shard, id) where told_topics is null`,
   ]);
 }

@@ -19,9 +19,9 @@ export async function up(db: Kysely<never>): Promise<void> {
        created_at timestamptz not null default now(),
        primary key (shard, board_id, id)
      )`,
-    // For the parts of a bulk run, which become one line.
+    // For the steps of a bulk edit, which are combined into one line.
     `create unique index board_activity_by_run on board_activity (shard, board_id, run_id, kind) where run_id is not null`,
-    // For deleting people, including their actions on all boards and actions that affected them.
+    // For deleting a person's activity on all boards.
     `create index board_activity_by_person on board_activity (person_id)`,
     `create index board_activity_by_other on board_activity (other_id) where other_id is not null`,
   ]);

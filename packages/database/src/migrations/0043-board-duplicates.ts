@@ -4,7 +4,7 @@ import { runSql } from "./run-sql.ts";
 /** Keys for finding duplicates among a board's pins: the image and the linked page. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // A 64-bit key of a text, the same in every version of Postgres.
+    // Computes a 64-bit key of a text, which is the same in every version of Postgres.
     `create function text_key(text) returns bigint language sql immutable strict parallel safe
      return ('x' || left(md5($1), 16))::bit(64)::bigint`,
     `alter table board_pins add column picture_key bigint, add column link_key bigint`,

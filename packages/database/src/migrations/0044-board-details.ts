@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Details of a board besides its description: the density of its pins, and the visible part of its cover. */
+/** Additional details of a board, such as the density of its pins and the visible part of its cover. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table boards add column note text not null default ''`,

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Contents that discovery must reprocess because saves of them were added, removed, or unlisted. */
+/** Content items that discovery must reprocess because their saves were added, removed or unlisted. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
-    // A content and a board to which it was added or from which it was removed; without a board, all boards of the
-    // content.
+    // A content item, and the board to which it was added or from which it was removed. Without a board, the row
+    // concerns all of the content's boards.
     `create table discovery_changes (
        shard smallint not null,
        content_id bigint not null,

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
 /**
- * The pins that members without saves picked for their home feed, on their own shard, and the time at which they were
- * welcomed.
+ * The pins that members without saves picked for their home feed, on the member's shard, and the time at which the
+ * member was welcomed.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
@@ -16,11 +16,11 @@ export async function up(db: Kysely<never>): Promise<void> {
      )`,
     // For the list of someone's picks.
     `create index picks_by_time on picks (shard, person_id, id desc)`,
-    // For deleting the picks of a content that is being purged.
+    // For deleting the picks of a content item that is being purged.
     `create index picks_by_content on picks (content_id)`,
-    // As for other tables that are read by owner: without it, Postgres treats shard and owner as independent.
+    // Without these statistics, Postgres treats shard and owner as independent (see 0015-plans.ts).
     `create statistics picks_by_shard (dependencies) on shard, person_id from picks`,
-    // The time at which someone picked pins or declined. Until then, home invites people who have no saves.
+    // The time at which someone picked pins or declined. Until then, home invites people without saves to pick pins.
     `alter table accounts add column welcomed_at timestamptz`,
   ]);
 }

@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        changed_at timestamptz not null,
        primary key (shard, person_id, placement_id, experience_id)
      )`,
-    // As for other tables that are read by owner: without it, Postgres treats shard and owner as independent.
+    // Without these statistics, Postgres treats shard and owner as independent (see 0015-plans.ts).
     `create statistics experience_states_by_shard (dependencies) on shard, person_id from experience_states`,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** People that someone else removed from a board, on the board's shard. They can't rejoin by a link. */
+/** People that someone else removed from a board, on the board's shard. They can't rejoin through a link. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table board_removals (
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        person_id bigint not null,
        primary key (shard, board_id, person_id)
      )`,
-    // For removing the demo world, which removes its people from other people's boards (removeTies).
+    // For removing the demo world's people from other people's boards.
     `create index board_removals_by_person on board_removals (person_id)`,
   ]);
 }

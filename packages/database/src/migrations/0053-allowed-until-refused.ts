@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Settings that nothing used so far become opt-out. People who never set them keep their current home feed. */
+/** Makes settings opt-out that nothing has used so far. People who never changed them keep their current home feed. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table accounts

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** True if a content was ever listed, because other people could have saved it since. */
+/** Whether a content item was ever listed, because other people could have saved it then. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table contents add column was_listed boolean not null default false`,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Renames tables and columns to the field's terms. Nothing else changes, so no row is rewritten. */
+/** Renames tables and columns to standard terms. Nothing else changes, so no row is rewritten. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `alter table retellings rename to topic_backfills`,

@@ -4,7 +4,7 @@ import { runSql } from "./run-sql.ts";
 
 /**
  * Makes the last 10 bits of ids unpredictable: each shard starts each millisecond's sequence at a secret position.
- * Before, each new id revealed the bits of the next one, of anything anyone created.
+ * Previously, each new id revealed these bits of the next id, no matter who created the row.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const key = randomBytes(32).toString("hex");

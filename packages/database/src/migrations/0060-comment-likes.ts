@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** Likes of comments, on both shards like a content's favorites, and each comment's count. */
+/** Likes of comments, stored on both shards as favorites are, and the number of likes of each comment. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     `create table comment_likes (
@@ -17,7 +17,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        primary key (shard, person_id, comment_id)
      )`,
     `alter table comments add column like_count integer not null default 0`,
-    // As for other tables that are read by owner: without it, Postgres treats shard and owner as independent.
+    // Without these statistics, Postgres treats shard and owner as independent (see 0015-plans.ts).
     `create statistics comment_likes_by_shard (dependencies) on shard, comment_id from comment_likes`,
     `create statistics liked_comments_by_shard (dependencies) on shard, person_id from liked_comments`,
   ]);

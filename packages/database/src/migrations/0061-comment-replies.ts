@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     // For purging comments that were deleted long ago.
     `create index comments_by_deletion on comments (deleted_at, id) where deleted_at is not null and not emptied`,
     `drop index comments_unseen_by_content`,
-    // For removing all of a content's comments.
+    // For removing all of a content item's comments.
     `create index comments_of_content on comments (shard, content_id)`,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { runSql } from "./run-sql.ts";
 
-/** The score by which a pin's best comments come first; `getCommentScore` in the domain explains it. */
+/** The score that sorts a pin's best comments first; see `getCommentScore` in the domain. */
 export async function up(db: Kysely<never>): Promise<void> {
   await runSql(db, [
     // A new comment has neither likes nor replies, so only its time counts.

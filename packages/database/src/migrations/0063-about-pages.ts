@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely";
-import { shardOfKey } from "../ids.ts";
+import { getShardOfKey } from "../ids.ts";
 
-const TAKEN = "about";
+const FREED_USERNAME = "about";
 
 /**
- * Frees the username `about`, whose profile is now a page about the site. Its person gets the first free name among
- * `about_me`, `about_2`, `about_3` and so on, and stays findable under the old name.
+ * Frees the username `about`, whose profile URL is now a page about the site. The person gets the first free name among
+ * `about_me`, `about_2`, `about_3` and so on. Search still finds the person under the old name.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const found = await sql<{ person_id: string }>`
-    delete from usernames where shard = ${shardOfKey(TAKEN)} and username = ${TAKEN} returning person_id::text`.execute(
+    delete from usernames where shard = ${getShardOfKey(FREED_USERNAME)} and username = ${FREED_USERNAME} returning person_id::text`.execute(
     db,
   );
   const [person] = found.rows;
@@ -27,10 +27,12 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 async function claimName(db: Kysely<never>, personId: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const name = attempt === 1 ? `${TAKEN}_me` : `${TAKEN}_${attempt}`;
+    const name = attempt === 1 ? `${FREED_USERNAME}_me` : `${FREED_USERNAME}_${attempt}`;
     const claimed = await sql`
       insert into usernames (shard, username, person_id)
-      values (${shardOfKey(name)}, ${name}, ${personId}::bigint) on conflict do nothing returning username`.execute(db);
+      values (${getShardOfKey(name)}, ${name}, ${personId}::bigint) on conflict do nothing returning username`.execute(
+      db,
+    );
     if (claimed.rows.length === 1) return name;
   }
 }

@@ -1,15 +1,15 @@
-import { type EmptyDatabase, emptyDatabase } from "@tessera/testkit";
+import { type EmptyDatabase, createEmptyDatabase } from "@tessera/testkit";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { shardOfKey } from "../ids.ts";
+import { getShardOfKey } from "../ids.ts";
 import { migrate } from "../migrate.ts";
 import { up } from "./0063-about-pages.ts";
 
 let database: EmptyDatabase;
 let db: Kysely<never>;
 beforeAll(async () => {
-  database = await emptyDatabase();
+  database = await createEmptyDatabase();
   await migrate({ connectionString: database.url });
   db = new Kysely<never>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: database.url, max: 1 }) }),
@@ -23,12 +23,12 @@ beforeEach(async () => {
   for (const table of ["usernames", "people", "listed_people"]) await sql`delete from ${sql.table(table)}`.execute(db);
 });
 
-/** Writes a person as versions before the migration did. */
+/** Inserts a person in the form that versions before the migration used. */
 async function addPerson(id: number, username: string): Promise<void> {
   await sql`insert into people (shard, id, username, full_name, first_name)
     values (shard_of(${id}::bigint), ${id}::bigint, ${username}, 'Ann Bout', 'Ann')`.execute(db);
   await sql`insert into usernames (shard, username, person_id)
-    values (${shardOfKey(username)}, ${username}, ${id}::bigint)`.execute(db);
+    values (${getShardOfKey(username)}, ${username}, ${id}::bigint)`.execute(db);
   await sql`insert into listed_people (shard, person_id, words)
     values (shard_of(${id}::bigint), ${id}::bigint, setweight(to_tsvector('simple', ${username}), 'A'))`.execute(db);
 }
@@ -40,19 +40,19 @@ async function selectNames(): Promise<unknown[]> {
   return rows;
 }
 
-describe("a person with the username about", () => {
-  it("gets the name about_me when the name becomes a page, and search finds them under both", async () => {
+describe("the migration of the username “about”", () => {
+  it("renames its owner to about_me, and search finds them under both names", async () => {
     await addPerson(5000, "about");
     await up(db);
     expect(await selectNames()).toEqual([
-      { username: "about_me", shard: shardOfKey("about_me"), id: "5000", shown: "about_me" },
+      { username: "about_me", shard: getShardOfKey("about_me"), id: "5000", shown: "about_me" },
     ]);
     const found = await sql`select person_id from listed_people
       where words @@ to_tsquery('simple', 'about & me') and words @@ to_tsquery('simple', 'aboutme')`.execute(db);
     expect(found.rows).toHaveLength(1);
   });
 
-  it("gets the next free name when others have the first ones", async () => {
+  it("chooses the next free name when the first choices are taken", async () => {
     await addPerson(5000, "about");
     await addPerson(6000, "about_me");
     await addPerson(7000, "about_2");
@@ -60,7 +60,7 @@ describe("a person with the username about", () => {
     expect(await selectNames()).toMatchObject([{ shown: "about_3" }, { shown: "about_me" }, { shown: "about_2" }]);
   });
 
-  it("doesn't exist on most sites, where nothing changes", async () => {
+  it("changes nothing when no one has that username", async () => {
     await addPerson(6000, "about_me");
     await up(db);
     expect(await selectNames()).toMatchObject([{ username: "about_me", shown: "about_me" }]);

@@ -62,8 +62,9 @@ import * as commentLikes from "./0060-comment-likes.ts";
 import * as commentReplies from "./0061-comment-replies.ts";
 import * as commentScores from "./0062-comment-scores.ts";
 import * as aboutPages from "./0063-about-pages.ts";
+import * as commentMentions from "./0064-comment-mentions.ts";
 
-/** Every migration in order. A landed migration never changes. */
+/** All migrations, in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-ids": ids,
   "0002-accounts": accounts,
@@ -128,4 +129,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0061-comment-replies": commentReplies,
   "0062-comment-scores": commentScores,
   "0063-about-pages": aboutPages,
+  "0064-comment-mentions": commentMentions,
 };

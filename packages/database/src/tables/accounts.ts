@@ -19,7 +19,7 @@ export interface AccountsTable {
   profile_pin_filter: string | null;
   profile_board_filter: Generated<string>;
   is_operator: Generated<boolean>;
-  /** Whether the person is an employee. No one else can see this. */
+  /** Whether the person is an employee. Other people can't see this. */
   is_employee: Generated<boolean>;
   allow_analytic_cookies: Generated<boolean>;
   allow_marketing_cookies: Generated<boolean>;
@@ -27,7 +27,10 @@ export interface AccountsTable {
   /** The surface on which the three cookie settings were last changed. */
   settings_surface: Generated<string>;
   created_at: Generated<Date>;
-  /** When the person picked pins for their home feed or, before experiences existed, declined; null until then. */
+  /**
+   * When the person picked pins for their home feed. Before experiences existed, it could also be when they declined.
+   * Null until then.
+   */
   welcomed_at: Generated<Date | null>;
 }
 
@@ -38,7 +41,7 @@ export interface EmailsTable {
   person_id: string;
 }
 
-/** A person's session; on the person's shard. */
+/** A person's session, on the person's shard. */
 export interface SessionsTable {
   shard: number;
   person_id: string;

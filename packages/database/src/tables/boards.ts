@@ -15,14 +15,14 @@ export interface BoardsTable {
   follower_count: Generated<number>;
   /** The number of collaborators. */
   collaborator_count: Generated<number>;
-  /** The id of the newest save, by which lists are sorted; the board's own id if the board is empty. */
+  /** The id of the newest save, by which lists sort boards; the board's own id if the board is empty. */
   last_pin_id: string;
   created_at: Generated<Date>;
   order_modified_at: Date | null;
   deleted_at: Date | null;
   /**
-   * In the owner's manual order, boards with higher positions come first. If null, the board was never moved and its id
-   * is used instead.
+   * The board's position in the owner's manual order, highest first. Null if the board was never moved; its id is then
+   * used instead.
    */
   position: string | null;
   archived_at: Date | null;
@@ -30,14 +30,14 @@ export interface BoardsTable {
   pin_sort: Generated<"custom" | "newest" | "oldest">;
   /** A note for the owner and collaborators; empty if there is none. */
   note: Generated<string>;
-  /** A calendar date as entered (`2026-05-09`). Read it as text. */
+  /** A calendar date as entered (`2026-05-09`). Queries must read it as text. */
   start_date: ColumnType<never, string | null | undefined, string | null>;
   end_date: ColumnType<never, string | null | undefined, string | null>;
   /** The density at which everyone sees the board's pins; null to use each viewer's own setting. */
   pin_density: "compact" | "regular" | "roomy" | null;
   /**
-   * The point of the chosen cover that always stays visible, in percent from the cover's left and top edges; null for
-   * the center.
+   * The point of the cover image that always stays visible, as percentages from the left and top edges; null for the
+   * center.
    */
   cover_focal_x: number | null;
   cover_focal_y: number | null;
@@ -80,7 +80,7 @@ export interface BoardFollowersTable {
   id: string;
 }
 
-/** A collaborator of a board or someone with a pending invitation, on the board's shard. */
+/** A board's collaborator, or a person with a pending invitation, on the board's shard. */
 export interface BoardCollaboratorsTable {
   shard: number;
   board_id: string;
@@ -92,7 +92,7 @@ export interface BoardCollaboratorsTable {
   created_at: Generated<Date>;
 }
 
-/** A collaborator of a board or someone with a pending invitation, on the person's shard. */
+/** A board's collaborator, or a person with a pending invitation, on the person's shard. */
 export interface CollaborationsTable {
   shard: number;
   person_id: string;
@@ -106,7 +106,7 @@ export interface BoardRemovalsTable {
   shard: number;
   board_id: string;
   person_id: string;
-  /** The role that the person had before leaving, or that they declined; null if someone else removed them. */
+  /** The role that the person had before leaving, or the role that they declined; null if someone else removed them. */
   last_role: string | null;
 }
 
@@ -121,15 +121,15 @@ export interface BoardActivityTable {
   other_id: string | null;
   /** The new value, such as a section, role, name or visibility. */
   words: string | null;
-  /** The pin, or the last one if the action affected several. */
+  /** The affected pin, or the last one if the action affected several pins. */
   pin_id: string | null;
   pin_count: Generated<number>;
-  /** The id of the bulk edit, which can take several transactions but appears as one line. */
+  /** The id of the bulk edit, which can take several transactions but appears as a single line. */
   run_id: string | null;
   created_at: Generated<Date>;
 }
 
-/** An invite link, through which people join a board; on the board's shard. */
+/** An invite link, through which people can join a board, on the board's shard. */
 export interface BoardInviteCodesTable {
   shard: number;
   board_id: string;
@@ -151,7 +151,7 @@ export interface InviteCodesTable {
   id: string;
 }
 
-/** A share link, through which anyone can view a board; on the board's shard. */
+/** A share link, through which anyone can view a board, on the board's shard. */
 export interface BoardShareLinksTable {
   shard: number;
   board_id: string;

@@ -12,13 +12,13 @@ export interface BulkRunsTable {
   /** Whether a section was created for the edit. Undoing the edit removes the section. */
   makes_section: boolean;
   /**
-   * Sections that are moved as well. Each has its target section on the other board, and whether that section was
+   * Sections that are moved too. Each has the id of its target section on the other board, and whether that section was
    * created for the edit.
    */
   sections: ColumnType<{ from: string; to: string; made: boolean }[], string | undefined, never>;
   /**
-   * What to delete once all the pins are processed: the board or the section. `kept` means that the board contains
-   * other pins and must not be deleted.
+   * What to delete once all pins are processed: the board or the section. `kept` means that the board contains other
+   * pins and must not be deleted.
    */
   ends: "board" | "section" | "kept" | null;
   /**
@@ -27,7 +27,7 @@ export interface BulkRunsTable {
    */
   state: "running" | "done" | "stopped" | "undoing" | "undone";
   total: number;
-  /** The number of the last processed pin. Undo counts down to 0. */
+  /** The number of the last processed pin. Undoing the edit counts back down to 0. */
   reached: Generated<number>;
   done: Generated<number>;
   gone: Generated<number>;
@@ -45,7 +45,7 @@ export interface BulkItemsTable {
   pin_id: string;
   /** The outcome for the pin; null until the pin is processed. */
   outcome: "done" | "gone" | "refused" | "there" | "undone" | "left" | null;
-  /** The pin's previous section. */
+  /** The pin's section before the edit. */
   section_id: string | null;
   former_section_id: string | null;
   position: string | null;

@@ -1,20 +1,25 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
-/** A comment on a content, on the content's shard. */
+/** A comment on a content item, on the content's shard. */
 export interface CommentsTable {
   shard: number;
   id: string;
   content_id: string;
   author_id: string;
   text: string;
-  /** The comment that this one replies to, directly or through another reply; null for one that starts a thread. */
+  /**
+   * The top-level comment that this comment replies to, directly or through another reply; null for a top-level
+   * comment.
+   */
   parent_id: string | null;
-  /** The author of the reply that this reply answers. */
+  /** The author of the reply that this comment answers, if it answers a reply. */
   mentioned_id: string | null;
+  /** The people that the text mentions, in order. Positions and lengths are in UTF-16 code units. */
+  mentions: ColumnType<{ start: number; length: number; personId: string }[], string | undefined, string>;
   /** The number of replies that are neither deleted nor hidden. */
   reply_count: Generated<number>;
   like_count: Generated<number>;
-  /** The highest score that the comment ever had. */
+  /** The highest score that the comment has ever had. */
   score: Generated<number>;
   /** Whether the author was suspended or deleted. If so, no list or count includes the comment. */
   hidden: Generated<boolean>;
@@ -23,11 +28,11 @@ export interface CommentsTable {
   deleted_at: Date | null;
   /** The person who deleted the comment. Only that person can restore it. */
   deleted_by: string | null;
-  /** Whether the comment's text is gone for good, while its replies still need the row. */
+  /** Whether the text was permanently deleted, although replies still need the row. */
   emptied: Generated<boolean>;
 }
 
-/** A comment on its author's shard, including deleted comments. */
+/** A comment, possibly deleted, on its author's shard. */
 export interface PersonCommentsTable {
   shard: number;
   person_id: string;

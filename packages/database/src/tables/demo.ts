@@ -1,4 +1,4 @@
-/** A person in the demo world, on the person's shard. */
+/** A person from the demo world, on the person's shard. */
 export interface DemoPeopleTable {
   shard: number;
   person_id: string;

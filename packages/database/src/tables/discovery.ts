@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** The table for search and for fresh and popular pins: one row per listed content. */
+/** A listed content item, for search and for fresh and popular pins. */
 export interface ListedContentsTable {
   shard: number;
   content_id: string;
@@ -35,7 +35,7 @@ export interface ListedPeopleTable {
   words: string;
 }
 
-/** Work for discovery: a content to reprocess on one board, or on all its boards. */
+/** A content item that discovery must reprocess, on one board or on all of its boards. */
 export interface DiscoveryChangesTable {
   shard: number;
   content_id: string;
@@ -45,7 +45,10 @@ export interface DiscoveryChangesTable {
   transaction: Generated<string>;
 }
 
-/** The contents that someone last saw on home, newest first, with the times. Both arrays have the same length. */
+/**
+ * The content items that someone last saw in the home feed, newest first, and the times. Both arrays have the same
+ * length.
+ */
 export interface ShownAtHomeTable {
   shard: number;
   person_id: string;
@@ -53,32 +56,32 @@ export interface ShownAtHomeTable {
   shown_at: Date[];
 }
 
-/** The vocabulary of everything that is listed, for typo correction. */
+/** A word that occurs in a listed item, used for typo correction. */
 export interface SearchWordsTable {
   shard: number;
   word: string;
 }
 
-/** Suggestions for the search field: completions from listed titles, and names of listed boards and people. */
+/** A suggestion for the search field: a completion from a listed title, or the name of a listed board or person. */
 export interface SuggestionsTable {
   shard: number;
   kind: "phrase" | "board" | "person";
-  /** The id of the content whose title contains the phrase, of the board, or of the person. */
+  /** The id of the board, of the person, or of the content item whose title contains the phrase. */
   subject_id: string;
-  /** The form that is compared with the typed text. */
+  /** The form that queries compare with the typed text. */
   key: string;
   /** The displayed form of a phrase; empty for names. */
   label: string;
 }
 
-/** Websites and their owners. The list is small and complete on every shard. */
+/** A website and its owner. The table is small and complete on every shard. */
 export interface SiteOwnersTable {
   domain: string;
   person_id: string;
   is_verified: boolean;
 }
 
-/** Websites with a warning. The list is small and complete on every shard. */
+/** A website with a warning. The table is small and complete on every shard. */
 export interface BlockedDomainsTable {
   domain: string;
   status: "blocked" | "suspicious" | "porn";

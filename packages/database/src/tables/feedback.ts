@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
 /**
- * A content that someone wants to see less of, on that person's shard. There is one row for each kind of list that
+ * A content item that someone wants to see less of, on that person's shard. There is one row for each type of list that
  * excludes the content.
  */
 export interface HiddenContentsTable {
@@ -10,7 +10,8 @@ export interface HiddenContentsTable {
   content_id: string;
   scope: "everywhere" | "related" | "search";
   /**
-   * The content whose related pins exclude the hidden content, or the words of the search; empty for the whole scope.
+   * The content whose related pins exclude the hidden content item, or the words of the search; empty for the whole
+   * scope.
    */
   place: string;
   id: string;
@@ -36,11 +37,11 @@ export interface ReportsTable {
   note: Generated<string>;
   promoted: Generated<boolean>;
   created_at: Generated<Date>;
-  /** When operators dealt with the report. */
+  /** When operators closed the report. */
   closed_at: Date | null;
 }
 
-/** Something that someone follows or saved but that doesn't influence their home feed, on that person's shard. */
+/** Something that someone follows or saved, but excluded from their home feed, on that person's shard. */
 export interface TunedOutTable {
   shard: number;
   person_id: string;

@@ -15,7 +15,7 @@ export interface ImportsTable {
   source: string;
   keeps_source: Generated<boolean>;
   privacy: "public" | "secret";
-  /** The board for items that don't belong to one; null until such an item is imported. */
+  /** The board for items that don't belong to a board; null until an item needs it. */
   board_id: string | null;
   total: number | null;
   imported_count: Generated<number>;
@@ -24,7 +24,7 @@ export interface ImportsTable {
   stop_requested: Generated<boolean>;
   ended_by: string | null;
   problem: Generated<string>;
-  /** The id of the current run. A run that finds another run's id here has been replaced and must stop. */
+  /** The id of the current run. If a run finds another run's id here, it was replaced and must stop. */
   run: string | null;
   heartbeat_at: Date | null;
   created_at: Generated<Date>;

@@ -17,7 +17,7 @@ export interface ImagesTable {
   files_id: string;
   frames: Generated<number>;
   has_avif: Generated<boolean>;
-  /** Whether the image has a smaller animation. */
+  /** Whether the image has a smaller copy of its animation. */
   has_moving: Generated<boolean>;
   /** When the files that are created after the upload became available. */
   finished_at: Date | null;
@@ -32,7 +32,7 @@ export interface ImagesTable {
   created_at: Generated<Date>;
 }
 
-/** A folder of stored files, on the shard of the image for which it was created. */
+/** A folder of stored files, on the shard of the image that it was created for. */
 export interface ImageFilesTable {
   shard: number;
   id: string;
@@ -51,7 +51,7 @@ export interface ImageFileUsesTable {
   image_id: string;
 }
 
-/** The files that identical images share, on the shard of their hash. */
+/** The folder of files that identical images share, on the shard of their hash. */
 export interface ImageHashesTable {
   shard: number;
   content_hash: string;

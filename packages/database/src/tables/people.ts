@@ -24,7 +24,7 @@ export interface PeopleTable {
   is_ads_only: Generated<boolean>;
   ads_only_site: string | null;
   created_at: Generated<Date>;
-  /** When operators suspended the person, who is invisible to everyone until reinstated; otherwise null. */
+  /** When operators suspended the person, who is then invisible to everyone until reinstated; null otherwise. */
   suspended_at: Date | null;
   deleted_at: Date | null;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** An image with its link and text, created once by one person; on the creator's shard. */
+/** A content item: an image with its link and text, on its creator's shard. */
 export interface ContentsTable {
   shard: number;
   id: string;
@@ -50,7 +50,7 @@ export interface ContentsTable {
   indexed_topics: readonly number[] | null;
 }
 
-/** An image of a content after its first; on the content's shard, like the image itself. */
+/** An additional image of a content item, on the content's shard like the image itself. */
 export interface ContentImagesTable {
   shard: number;
   content_id: string;
@@ -64,7 +64,7 @@ export interface ContentImagesTable {
   image_key: string | null;
 }
 
-/** One person's save of a content, on the person's shard. */
+/** One person's save of a content item, on the person's shard. */
 export interface PinsTable {
   shard: number;
   id: string;
@@ -85,7 +85,7 @@ export interface PinsTable {
   color: string | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
-  /** Whether the save was deleted together with its board. If so, it is also restored with the board. */
+  /** Whether the save was deleted together with its board, and will be restored with it. */
   went_with_board: Generated<boolean>;
 }
 
@@ -97,7 +97,7 @@ export interface BoardPinsTable {
   content_id: string;
   person_id: string;
   section_id: string | null;
-  /** The deleted section that contained the save, unless the save has been moved to another section since. */
+  /** The deleted section that contained the save, unless the save has since been moved to another section. */
   former_section_id: string | null;
   /** Saves with higher positions come first. */
   position: string;
@@ -106,7 +106,7 @@ export interface BoardPinsTable {
   link_key: string | null;
 }
 
-/** The former position of a deleted save on its board, for restoring the save there. */
+/** A deleted save's former position on its board, for restoring the save. */
 export interface DeletedBoardPinsTable extends Omit<BoardPinsTable, "picture_key" | "link_key"> {
   /** Whether the save was deleted together with the board. */
   with_board: boolean;
@@ -137,7 +137,7 @@ export interface ContentFavoritesTable {
   person_id: string;
 }
 
-/** Someone's reaction to a content, on the person's shard. */
+/** Someone's reaction to a content item, on the person's shard. */
 export interface ReactionsTable {
   shard: number;
   person_id: string;
@@ -152,7 +152,7 @@ export interface ContentReactionsTable {
   person_id: string;
 }
 
-/** A content whose linked page is periodically checked for product, recipe or article metadata. */
+/** A content item whose linked page is periodically checked for product, recipe or article metadata. */
 export interface RichSourcesTable {
   shard: number;
   content_id: string;

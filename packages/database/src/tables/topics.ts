@@ -1,4 +1,4 @@
-/** One of a listed content's topics, for topic feeds. */
+/** One of a listed content item's topics, for topic feeds. */
 export interface ListedTopicsTable {
   shard: number;
   content_id: string;
@@ -18,7 +18,7 @@ export interface PinTopicsTable {
   pin_id: string;
 }
 
-/** A content with so many saves that their topics and colors are updated in batches. */
+/** A content item with so many saves that jobs update the saves' topics and colors in batches. */
 export interface TopicBackfillsTable {
   shard: number;
   content_id: string;

@@ -8,7 +8,7 @@ export interface VideosTable {
   /** The content that uses the video; null before a pin is created from the video and after the content is deleted. */
   content_id: string | null;
   status: string;
-  /** Why preparing the video failed. */
+  /** Why the video couldn't be prepared. */
   reason: string | null;
   container: string;
   byte_size: string;
@@ -27,7 +27,7 @@ export interface VideosTable {
   captions: Generated<readonly { language: string; label: string; file: string }[]>;
   /** The number of attempts to prepare the video. */
   tries: Generated<number>;
-  /** Since when no content has used the video; null while a content uses it. */
+  /** Since when no content item has used the video; null while a content item uses it. */
   unused_since: Date | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;

@@ -1,10 +1,10 @@
 export { canRemoveFiles } from "./files-in-use.ts";
 export {
-  CannotLoad,
+  DatabaseNotLoadable,
   loadDatabase,
-  type Loading,
+  type DatabaseLoader,
   recreateDatabase,
-  unknownMigration,
+  findUnknownMigration,
   UnreadableRows,
 } from "./loading.ts";
 export type { DatabaseShape, TableShape } from "./shape.ts";

@@ -6,7 +6,7 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** What another database needs before this database's rows can be loaded into it. */
+/** The properties that another database needs before this database's rows can be loaded into it. */
 export interface DatabaseShape {
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
@@ -16,7 +16,7 @@ export interface DatabaseShape {
 
 /** The migrations' bookkeeping tables, which are filled when the schema is created. */
 const MIGRATION_TABLES = ["kysely_migration", "kysely_migration_lock"];
-/** Tables identified by transaction numbers, which differ between databases. */
+/** Tables that contain transaction numbers, which are valid only in their own database. */
 const TRANSACTION_TABLES = ["discovery_changes"];
 
 /**
@@ -53,7 +53,7 @@ export async function readSequences(client: pg.Client): Promise<DatabaseShape["s
   const sequences = [];
   for (const { name } of rows) {
     const { rows: values } = await client.query<{ value: string }>(
-      `select last_value::text as value from ${quoted(name)}`,
+      `select last_value::text as value from ${quoteIdentifier(name)}`,
     );
     sequences.push({ name, value: values[0]?.value ?? "1" });
   }
@@ -61,12 +61,12 @@ export async function readSequences(client: pg.Client): Promise<DatabaseShape["s
 }
 
 /** Quotes a name for use in SQL. The name can contain any characters. */
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Session settings: date, time and number formats that every Postgres writes and reads alike, and no timeouts. */
-export const PLAIN_SESSION = `
+/** Session settings for copying rows: portable date, time and number formats, and no timeouts. */
+export const PORTABLE_SESSION_SETTINGS = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex';
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;

@@ -3,8 +3,8 @@ import { to } from "pg-copy-streams";
 import { lockFiles } from "./files-in-use.ts";
 import {
   type DatabaseShape,
-  PLAIN_SESSION,
-  quoted,
+  PORTABLE_SESSION_SETTINGS,
+  quoteIdentifier,
   readMigrations,
   readSequences,
   readTables,
@@ -14,11 +14,11 @@ import {
 /** A database as of a single point in time. */
 export interface Snapshot extends DatabaseShape {
   readonly postgresVersion: string;
-  /** The time on the database's own clock, which generates the ids. */
+  /** The time on the database's own clock, which is also used to generate ids. */
   readonly takenAt: Date;
   /**
-   * A table's rows in COPY's text format, in chunks of any size. `rowCount` returns the number of rows once all have
-   * been read.
+   * A table's rows in COPY's text format, in chunks of any size. `rowCount` returns the number of rows once all of them
+   * have been read.
    */
   rowsOf(table: TableShape): { readonly pieces: AsyncIterable<Buffer>; rowCount(): number };
   /** The ids under which all images' files are stored, in ascending order, a few hundred per batch. */
@@ -40,16 +40,16 @@ export async function readSnapshot<Result>(
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(PLAIN_SESSION);
+    await client.query(PORTABLE_SESSION_SETTINGS);
     await lockFiles(client);
     await client.query("begin isolation level repeatable read read only");
-    return await work(await describe(client));
+    return await work(await buildSnapshot(client));
   } finally {
     await client.end();
   }
 }
 
-async function describe(client: pg.Client): Promise<Snapshot> {
+async function buildSnapshot(client: pg.Client): Promise<Snapshot> {
   const { rows } = await client.query<{ version: string; now: Date }>(
     `select current_setting('server_version') as version, clock_timestamp() as now`,
   );
@@ -64,7 +64,9 @@ async function describe(client: pg.Client): Promise<Snapshot> {
     // snapshot.
     sequences: await readSequences(client),
     rowsOf({ name, columns }) {
-      const copy = client.query(to(`copy (select ${columns.map(quoted).join(", ")} from ${quoted(name)}) to stdout`));
+      const copy = client.query(
+        to(`copy (select ${columns.map(quoteIdentifier).join(", ")} from ${quoteIdentifier(name)}) to stdout`),
+      );
       return { pieces: copy, rowCount: () => copy.rowCount };
     },
     images: () => selectImageKeys(client),

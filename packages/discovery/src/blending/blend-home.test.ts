@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Descriptor, readDescriptor } from "../visual/descriptor.ts";
 import {
   blendHome,
-  HOME_PAGE,
+  HOME_PAGE_SIZE,
   HOME_RANKINGS,
   HOME_SOURCES,
   type HomeOffer,
@@ -39,7 +39,7 @@ const getIds = (feed: readonly HomeOffer[]) => feed.map(({ contentId }) => conte
 const createLook = (...numbers: readonly number[]) => readDescriptor(Int8Array.from(numbers));
 const getSource = ({ contentId }: HomeOffer) => contentId.split(" ")[0];
 
-const anyWorld = fc
+const anyOffers = fc
   .array(
     fc.record({
       source: fc.constantFrom(...HOME_SOURCES),
@@ -72,7 +72,7 @@ const anyWorld = fc
     return world;
   });
 
-const ROW: readonly ((offer: HomeOffer) => string | number | null)[] = [
+const SIMILARITY_KEYS: readonly ((offer: HomeOffer) => string | number | null)[] = [
   ({ creatorId }) => creatorId,
   ({ topic }) => topic,
   ({ reason, reasonId }) => (reasonId === null ? null : `${reason} ${reasonId}`),
@@ -83,22 +83,23 @@ const looksSame = (a: HomeOffer) => (b: HomeOffer) =>
 const isFirstLarger = ({ vector: [first, second] }: Descriptor) => Number(first) > Number(second);
 
 /**
- * Rates how badly an offer follows the previous ones: third in a row alike, or similar to an image on the same screen
- * or right before it.
+ * Rates how badly an offer fits after the previous ones. An offer fits badly if it's the third similar one in a row, or
+ * if its image resembles one on the same screen or directly before it.
  */
 function rateMisfit(offer: HomeOffer, before: readonly HomeOffer[]): number {
   if (before.slice(-1).some(looksSame(offer))) return 3;
   if (before.slice(-15).some(looksSame(offer))) return 2;
   const last = before.slice(-2);
   return Number(
-    last.length === 2 && ROW.some((of) => of(offer) !== null && last.every((previous) => of(previous) === of(offer))),
+    last.length === 2 &&
+      SIMILARITY_KEYS.some((of) => of(offer) !== null && last.every((previous) => of(previous) === of(offer))),
   );
 }
 
 describe("the order of a home feed", () => {
-  it("contains every content once, with those not shown yet first, from any sources", () => {
+  it("contains every content item from all sources once, with unseen ones first", () => {
     fc.assert(
-      fc.property(anyWorld, (world) => {
+      fc.property(anyOffers, (world) => {
         const feed = blendAll(world, SHARES, 1000);
         const all = new Set(HOME_SOURCES.flatMap((source) => getIds(world[source])));
         expect(getIds(feed).toSorted()).toEqual([...all].toSorted());
@@ -110,9 +111,9 @@ describe("the order of a home feed", () => {
     );
   });
 
-  it("puts three similar pins in a row, or similar images close together, only when nothing better is left", () => {
+  it("places three similar pins in a row, or similar images close together, only when no better choice is left", () => {
     fc.assert(
-      fc.property(anyWorld, (world) => {
+      fc.property(anyOffers, (world) => {
         const feed = blendAll(world, SHARES, 1000);
         for (const [at, offer] of feed.entries()) {
           const before = feed.slice(0, at);
@@ -123,14 +124,14 @@ describe("the order of a home feed", () => {
     );
   });
 
-  it("counts a content that several sources share for each of them, with the first source's reason", () => {
+  it("counts an item from several sources toward each of them, and gives the first source's reason", () => {
     const walked = createOffers("walked", 6);
     const popular = walked.toReversed().map((offer): HomeOffer => ({ ...offer, reason: "popular", reasonId: null }));
     const feed = blendAll({ ...NOTHING, walked, popular }, { followed: 0, walked: 1, young: 0, popular: 1 }, 6);
     expect(feed).toEqual([0, 5, 1, 4, 2, 3].map((at) => walked[at]));
   });
 
-  it("keeps each source's share and order on every page, including fresh pins", () => {
+  it("keeps each source's share and order on every page, including the share of new pins", () => {
     const world = {
       followed: createOffers("followed", 150),
       walked: createOffers("walked", 250),
@@ -139,8 +140,8 @@ describe("the order of a home feed", () => {
     };
     for (const shares of Object.values(HOME_RANKINGS)) {
       const feed = blendAll(world, shares, 240);
-      for (let from = 0; from < feed.length; from += HOME_PAGE) {
-        const page = feed.slice(from, from + HOME_PAGE);
+      for (let from = 0; from < feed.length; from += HOME_PAGE_SIZE) {
+        const page = feed.slice(from, from + HOME_PAGE_SIZE);
         for (const source of HOME_SOURCES) {
           expect(page.filter((offer) => getSource(offer) === source)).toHaveLength(shares[source]);
         }
@@ -152,7 +153,7 @@ describe("the order of a home feed", () => {
     }
   });
 
-  it("spreads creators, topics and duplicates over a page", () => {
+  it("spreads creators, topics, and duplicates across a page", () => {
     const world = {
       ...NOTHING,
       walked: createOffers("walked", 60, (at) => ({
@@ -161,7 +162,7 @@ describe("the order of a home feed", () => {
       })),
       popular: createOffers("popular", 60, (at) => ({ picture: at < 10 ? "everywhere" : `seldom ${at}` })),
     };
-    const page = blendAll(world, SHARES, HOME_PAGE);
+    const page = blendAll(world, SHARES, HOME_PAGE_SIZE);
     const positions = page.flatMap(({ creatorId }, position) => (creatorId === "busy" ? [position] : []));
     expect(positions.length).toBeGreaterThan(1);
     for (const [at, position] of positions.slice(1).entries())
@@ -207,7 +208,7 @@ describe("the order of a home feed", () => {
     expect(getIds(blendAll({ ...NOTHING, popular }, SHARES, 9))).toEqual(order.map((at) => `popular ${at}`));
   });
 
-  it("gives an empty source's turns to others, and repeats the contents shown longest ago first", () => {
+  it("fills an empty source's slots from others, and repeats the items that were shown longest ago first", () => {
     expect(getIds(blendAll({ ...NOTHING, young: createOffers("young", 3) }, SHARES, 9))).toEqual([
       "young 0",
       "young 1",
@@ -219,7 +220,7 @@ describe("the order of a home feed", () => {
     expect(getIds(feed)).toEqual(["walked 0", "popular 1", "popular 2", "popular 0"]);
   });
 
-  it("is computed only as far as it's read", () => {
+  it("is computed only as far as the feed is read", () => {
     let read = 0;
     const reads = {
       get picture() {
@@ -235,14 +236,14 @@ describe("the order of a home feed", () => {
     const readsForAll = read;
     read = 0;
     const feed = blendHome(offers, SHARES, 400);
-    for (let count = 0; count < HOME_PAGE; count += 1) feed.next();
+    for (let count = 0; count < HOME_PAGE_SIZE; count += 1) feed.next();
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(readsForAll / 10);
   });
 
   it("has shares that add up to one page in each ranking", () => {
     for (const shares of Object.values(HOME_RANKINGS)) {
-      expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBe(HOME_PAGE);
+      expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBe(HOME_PAGE_SIZE);
     }
   });
 });

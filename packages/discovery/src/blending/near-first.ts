@@ -1,24 +1,24 @@
 import { findTopic } from "@tessera/domain";
-import { RANK_OFFSET, reciprocalRanks } from "../engine/reciprocal-ranks.ts";
+import { RANK_OFFSET, fuseByReciprocalRank } from "../engine/reciprocal-ranks.ts";
 import type { HomeOffer } from "./blend-home.ts";
 
 /**
  * The weight of the nearness order relative to the source's own order, which has weight 1. We chose it by reviewing the
- * home feeds of twelve people in the demo world. Among their first 24 pins, we counted those on a subject of one of
- * their boards. The share was 68% at weight 1, 76% at 2, and 81% at 3 and at 4. After that, `blend-home.ts` began to
- * keep a creator's pins apart and to count more images as look-alikes, and the share at weight 3 became 80%.
+ * home feeds of twelve people in the demo world. Among each person's first 24 pins, we counted the pins about a subject
+ * of one of their boards. The share was 68% at weight 1, 76% at 2, and 81% at 3 and at 4. Later, `blend-home.ts` began
+ * to separate a creator's pins and to treat more images as look-alikes. The share at weight 3 is now 80%.
  */
 const NEARNESS_WEIGHT = 3;
 
 /**
- * Returns a function that moves contents related to someone's saves up in a source's order. Contents that walks also
- * found come first. Contents on the same or nearby topics follow, nearest first. All others come last. The source's own
- * order also has weight, so an unrelated content that is new or popular isn't last. If walks found nothing, every order
- * stays the same.
+ * Returns a function that moves content items related to someone's saves up in a source's order. Content items that
+ * walks also found come first. Content items on the same or nearby topics follow, nearest first. All others come last.
+ * The source's own order also counts, so an unrelated content item that is new or popular isn't last. If walks found
+ * nothing, every order stays the same.
  *
- * @param walked the contents that walks found, best first
+ * @param walked the content items that walks found, best first
  */
-export function sortByNearness(walked: readonly HomeOffer[]): (offers: readonly HomeOffer[]) => HomeOffer[] {
+export function createNearnessSorter(walked: readonly HomeOffer[]): (offers: readonly HomeOffer[]) => HomeOffer[] {
   const ranks = new Map(walked.map(({ contentId }, rank) => [contentId, rank]));
   const weights = new Map<number, number>();
   for (const [rank, { topic }] of walked.entries()) {
@@ -32,7 +32,7 @@ export function sortByNearness(walked: readonly HomeOffer[]): (offers: readonly 
       .map((offer) => ({ offer, rank: getRank(offer), weight: getWeight(offer) }))
       .sort((a, b) => (a.rank === b.rank ? b.weight - a.weight : a.rank - b.rank))
       .map(({ offer }) => offer);
-    return reciprocalRanks([offers, ...Array.from({ length: NEARNESS_WEIGHT }, () => near)], offers.length);
+    return fuseByReciprocalRank([offers, ...Array.from({ length: NEARNESS_WEIGHT }, () => near)], offers.length);
   };
 }
 

@@ -6,7 +6,7 @@ import { isPlausibleReason } from "./plausible-reason.ts";
 const [baking = 0, food = 0] = classifyContent({ title: "Sourdough", description: "", altText: "" });
 const [instruments = 0] = classifyContent({ title: "A violin", description: "", altText: "" });
 
-/** Creates a content on a topic, whose image is this far from the others. */
+/** Creates a content item on a topic, with an image at the given distance from the others. */
 function createContent(topic: number | null, distance: number | null = null) {
   return { topic, look: distance === null ? null : readDescriptor(Int8Array.from([100, distance])) };
 }
@@ -22,7 +22,7 @@ describe("isPlausibleReason", () => {
     ["less similar images on different topics", createContent(instruments, 0), createContent(baking, 30), false],
     ["similar images on unknown topics", createContent(null, 0), createContent(null, 0), true],
     ["an unknown image", createContent(null, 0), createContent(null), false],
-  ])("judges contents with %s correctly", (_, found, named, expected) => {
+  ])("judges content items with %s correctly", (_, found, named, expected) => {
     expect(isPlausibleReason(found, named)).toBe(expected);
   });
 });

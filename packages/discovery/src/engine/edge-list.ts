@@ -1,14 +1,14 @@
 import { type EdgeBlock, buildGraph, type PinBoardGraph } from "../graph/pin-board-graph.ts";
 import { IdIndex } from "./id-numbers.ts";
 
-/** A graph, and the ids that its numbers stand for. */
+/** A graph, and the ids that its numbers represent. */
 export interface NumberedGraph {
   readonly graph: PinBoardGraph;
   readonly pins: IdIndex;
   readonly boards: IdIndex;
 }
 
-const BLOCK = 65_536;
+const EDGES_PER_CHUNK = 65_536;
 
 /** Collects edges by id until all have been added and can be numbered. An edge takes 16 bytes. */
 export class EdgeList {
@@ -17,8 +17,8 @@ export class EdgeList {
   private length = 0;
 
   add(contentId: string, boardId: string): void {
-    const at = this.length % BLOCK;
-    if (at === 0) this.blocks.push(new BigUint64Array(2 * BLOCK));
+    const at = this.length % EDGES_PER_CHUNK;
+    if (at === 0) this.blocks.push(new BigUint64Array(2 * EDGES_PER_CHUNK));
     const block = this.blocks.at(-1) as BigUint64Array;
     block[2 * at] = BigInt(contentId);
     block[2 * at + 1] = BigInt(boardId);
@@ -37,16 +37,16 @@ export class EdgeList {
   private getIds(side: 0 | 1): BigUint64Array {
     const ids = new BigUint64Array(this.length);
     for (let edge = 0; edge < this.length; edge += 1) {
-      ids[edge] = this.blocks[Math.floor(edge / BLOCK)]?.[2 * (edge % BLOCK) + side] ?? 0n;
+      ids[edge] = this.blocks[Math.floor(edge / EDGES_PER_CHUNK)]?.[2 * (edge % EDGES_PER_CHUNK) + side] ?? 0n;
     }
     return ids;
   }
 
   private *generateBlocks(pins: IdIndex, boards: IdIndex): Generator<EdgeBlock> {
-    const pinNumbers = new Uint32Array(BLOCK);
-    const boardNumbers = new Uint32Array(BLOCK);
+    const pinNumbers = new Uint32Array(EDGES_PER_CHUNK);
+    const boardNumbers = new Uint32Array(EDGES_PER_CHUNK);
     for (const [index, block] of this.blocks.entries()) {
-      const length = Math.min(BLOCK, this.length - index * BLOCK);
+      const length = Math.min(EDGES_PER_CHUNK, this.length - index * EDGES_PER_CHUNK);
       for (let at = 0; at < length; at += 1) {
         pinNumbers[at] = pins.numberOfBits(block[2 * at] ?? 0n) ?? 0;
         boardNumbers[at] = boards.numberOfBits(block[2 * at + 1] ?? 0n) ?? 0;

@@ -10,40 +10,40 @@ import {
   type DiscoveryChange,
   loadEdgesOfContents,
   findLastChange,
-  EVERYTHING,
+  ALL_CONTENTS_ID,
   filterPresentEdges,
-  loadWorldId,
+  loadDatabaseId,
 } from "../retrieval/discovery-changes.ts";
 import { EdgeList, type NumberedGraph } from "./edge-list.ts";
 import { IdIndex } from "./id-numbers.ts";
 
-/** A content that someone saved or is viewing. */
+/** A content item that someone saved or is viewing. */
 export interface QueryContent {
   readonly contentId: string;
-  /** The content's weight relative to the other query contents. */
+  /** The content's weight relative to the other query content items. */
   readonly weight: number;
 }
 
-/** A content that walks visited. */
+/** A content item that walks visited. */
 export interface WalkedContent {
   readonly contentId: string;
-  /** The query content from which most walks to this content started. */
+  /** The query content item from which most walks to this content item started. */
   readonly because: string;
 }
 
 /**
- * The maximum age of a usable snapshot. Changes made since an older snapshot may have been purged. The limit is half
- * the time for which changes are kept.
+ * The maximum age of a usable snapshot. Changes made since an older snapshot may have been purged. The limit, in
+ * milliseconds, is half the time for which changes are kept.
  */
 const MAX_SNAPSHOT_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** The base is rebuilt when this share of it has changed. Earlier, a rebuild wouldn't be worth its time. */
-const COMPACT = { share: 0.25, atLeast: 100_000 };
+/** The base is rebuilt when this share of it has changed. An earlier rebuild wouldn't be worth its time. */
+const COMPACTION_THRESHOLD = { share: 0.25, atLeast: 100_000 };
 
 /**
- * The in-memory graph of the listed contents on each board, kept in sync with the database. It is read in full once,
- * then updated from `discovery_changes`. A change only identifies rows whose current state must be read, so the order
- * and repetition of changes don't matter.
+ * The in-memory graph of the listed content items on each board, kept in sync with the database. It is read in full
+ * once, and then updated from `discovery_changes`. A change only identifies rows whose current state must be read, so
+ * changes can be repeated and in any order.
  *
  * The engine handles one request at a time. Its asynchronous methods let other requests run in between, and keep the
  * graph consistent for those requests.
@@ -76,21 +76,21 @@ export class DiscoveryEngine {
     const cursor = await findLastChange(db);
     const edges = new EdgeList();
     for await (const page of loadAllEdges(db)) for (const { contentId, boardId } of page) edges.add(contentId, boardId);
-    const engine = new DiscoveryEngine(db, await loadWorldId(db), edges.toNumberedGraph(), cursor);
+    const engine = new DiscoveryEngine(db, await loadDatabaseId(db), edges.toNumberedGraph(), cursor);
     await engine.catchUp();
-    // The changes recorded so far no longer matter, because all saves were read after them.
+    // Ignore the changes recorded so far, because all saves were read after them.
     engine.outdated = false;
     return engine;
   }
 
   /**
-   * Restores an engine from a snapshot of the same database, and applies the changes since.
+   * Restores an engine from a snapshot of the same database, and applies all later changes.
    *
    * @param now milliseconds since 1970
    * @returns null when there is no usable snapshot, so that everything must be read again
    */
   static async restore(db: Db, path: string, now: number): Promise<DiscoveryEngine | null> {
-    const world = await loadWorldId(db);
+    const world = await loadDatabaseId(db);
     const read = readSnapshot(path, (stamp) => {
       const [snapshotWorld, , writtenAt] = stamp.split(" ");
       return snapshotWorld === world && now - Number(writtenAt) < MAX_SNAPSHOT_AGE_MS;
@@ -105,8 +105,8 @@ export class DiscoveryEngine {
   }
 
   /**
-   * Writes a snapshot of the current state to a file, for `restore`. The file is written in pieces, and walks and
-   * changes are handled in between. Calls can't overlap with each other or with `compact`.
+   * Writes a snapshot of the current state to a file, for `restore`. It writes the file in pieces, and handles walks
+   * and changes in between. Calls must not overlap with each other or with `compact`.
    *
    * @param now milliseconds since 1970
    */
@@ -125,18 +125,18 @@ export class DiscoveryEngine {
 
   /** Whether enough has changed to make `compact` worth its time. */
   get isLoose(): boolean {
-    return this.graph.changed > Math.max(COMPACT.atLeast, COMPACT.share * this.graph.edges);
+    return this.graph.changed > Math.max(COMPACTION_THRESHOLD.atLeast, COMPACTION_THRESHOLD.share * this.graph.edges);
   }
 
-  /** Merges the changes into the base, in pieces. Calls can't overlap. */
+  /** Merges the changes into the base, in pieces. Calls must not overlap. */
   async compact(): Promise<void> {
     const graph = await runYielding(this.graph.compacting());
-    // The walker is created before the graph is replaced, so that nothing changes if memory runs out.
+    // Create the walker before replacing the graph, so that nothing changes if memory runs out.
     this.walker = new Walker(graph);
     this.graph = graph;
   }
 
-  /** The number of edges read again since the last snapshot. */
+  /** The number of edges reread since the last snapshot. */
   get unkept(): number {
     return this.rereadCount;
   }
@@ -159,8 +159,8 @@ export class DiscoveryEngine {
   }
 
   /**
-   * Finds the contents that walks from the given contents visit most, best first. The result excludes the given
-   * contents. It is empty if none of them is on a board.
+   * Finds the content items that walks from the given content items visit most, best first. The result excludes the
+   * given content items. It is empty if none of them is on a board.
    *
    * @param seed the same seed and graph give the same result
    */
@@ -181,7 +181,7 @@ export class DiscoveryEngine {
       if (boardId === null) contents.add(contentId);
       else pairs.set(`${contentId} ${boardId}`, { contentId, boardId });
     }
-    if (contents.has(EVERYTHING)) this.outdated = true;
+    if (contents.has(ALL_CONTENTS_ID)) this.outdated = true;
     this.rereadCount += pairs.size + contents.size;
     const remainingPairs = [...pairs.values()].filter(({ contentId }) => !contents.has(contentId));
     for (const part of splitIntoBatches(remainingPairs)) await this.rereadPairs(part);

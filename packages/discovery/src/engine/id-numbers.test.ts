@@ -5,8 +5,8 @@ import { IdIndex } from "./id-numbers.ts";
 
 const id = fc.oneof(fc.bigInt({ min: 1n, max: 9n }), fc.bigInt({ min: 1n, max: (1n << 63n) - 1n }));
 
-describe("numbering ids", () => {
-  it("gives each id a number that maps back to it, even for later ids and after a restore", () => {
+describe("an index of IDs", () => {
+  it("assigns each ID a number that maps back to it, even for IDs added later and after a restore", () => {
     fc.assert(
       fc.property(fc.array(id), fc.array(id), (first, later) => {
         const numbers = IdIndex.of(BigUint64Array.from(first));
@@ -25,7 +25,7 @@ describe("numbering ids", () => {
     );
   });
 
-  it("gives unknown ids no number, and no two ids the same one", () => {
+  it("assigns no number to unknown IDs, and never assigns the same number to two IDs", () => {
     const numbers = IdIndex.of(BigUint64Array.of(7n, 5n, 7n));
     expect([numbers.numberOf("5"), numbers.numberOf("6"), numbers.numberOf("7")]).toEqual([0, undefined, 1]);
     expect(() => numbers.idOf(2)).toThrow(RangeError);
@@ -33,8 +33,8 @@ describe("numbering ids", () => {
   });
 });
 
-describe("an edge list with ids", () => {
-  it("becomes the same edges with numbers", () => {
+describe("an edge list with IDs", () => {
+  it("is converted to the same edges between numbers", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(id, id), { maxLength: 40 }), (edges) => {
         const list = new EdgeList();

@@ -1,8 +1,8 @@
 import { endianness } from "node:os";
 
 /** The index of the lower half when 64 bits are read as two 32-bit numbers. */
-const LOW = endianness() === "LE" ? 0 : 1;
-const HALF = 4_294_967_296n;
+const LOW_HALF_INDEX = endianness() === "LE" ? 0 : 1;
+const HALF_RANGE = 4_294_967_296n;
 
 /**
  * Maps ids to their numbers in a graph, starting at 0. Ids known at construction take eight bytes each and are found by
@@ -31,7 +31,7 @@ export class IdIndex {
   }
 
   /**
-   * Restores an index in which each id has the same number as before.
+   * Restores an index, with the same number for each id as before.
    *
    * @param inOrder the result of `inOrder`
    * @returns null when an id occurs twice
@@ -74,14 +74,14 @@ export class IdIndex {
   /** Returns the number of an id that was known at construction. */
   numberOfBits(id: bigint): number | undefined {
     const { halves } = this;
-    const high = Number(id / HALF);
-    const low = Number(id % HALF);
+    const high = Number(id / HALF_RANGE);
+    const low = Number(id % HALF_RANGE);
     let from = 0;
     let to = this.sorted.length;
     while (from < to) {
       const middle = (from + to) >>> 1;
-      const middleHigh = halves[2 * middle + 1 - LOW] as number;
-      const middleLow = halves[2 * middle + LOW] as number;
+      const middleHigh = halves[2 * middle + 1 - LOW_HALF_INDEX] as number;
+      const middleLow = halves[2 * middle + LOW_HALF_INDEX] as number;
       if (middleHigh < high || (middleHigh === high && middleLow < low)) from = middle + 1;
       else to = middle;
     }

@@ -1,4 +1,4 @@
-/** Controls the weight of high ranks. A smaller number gives them more weight. */
+/** Controls the weight of high ranks. A smaller number gives high ranks more weight. */
 export const RANK_OFFSET = 60;
 
 /**
@@ -7,7 +7,7 @@ export const RANK_OFFSET = 60;
  *
  * @param lists lists without duplicates, best first
  */
-export function reciprocalRanks<Item>(lists: readonly (readonly Item[])[], count: number): Item[] {
+export function fuseByReciprocalRank<Item>(lists: readonly (readonly Item[])[], count: number): Item[] {
   const scores = new Map<Item, number>();
   for (const list of lists) {
     for (const [rank, item] of list.entries()) {

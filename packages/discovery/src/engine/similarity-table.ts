@@ -3,56 +3,64 @@ import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import type { Db } from "@tessera/database";
 import { prepareTemporaryPath } from "../graph/replace-atomically.ts";
-import { listSize, readNumberAt } from "../graph/packed-lists.ts";
+import { getListSize, readNumberAt } from "../graph/packed-lists.ts";
 import type { PinBoardGraph } from "../graph/pin-board-graph.ts";
 import { type BuildWorkers, buildItemTable, DEFAULT_TABLE } from "../item-table/build-item-table.ts";
 import { ItemTableReader } from "../item-table/item-table.ts";
-import { loadAllEdges, loadWorldId } from "../retrieval/discovery-changes.ts";
-import { type SparseRows, sparseRows } from "../sparse/sparse-rows.ts";
-import { Strongest } from "../sparse/strongest.ts";
+import { loadAllEdges, loadDatabaseId } from "../retrieval/discovery-changes.ts";
+import { type SparseRows, createSparseRows } from "../sparse/sparse-rows.ts";
+import { StrongestCollector } from "../sparse/strongest.ts";
 import { EdgeList } from "./edge-list.ts";
 import type { QueryContent, WalkedContent } from "./engine.ts";
 import { IdIndex } from "./id-numbers.ts";
-import { reciprocalRanks } from "./reciprocal-ranks.ts";
+import { fuseByReciprocalRank } from "./reciprocal-ranks.ts";
 
-/** The minimum size of a world for which a table is built. */
+/** The minimum size of a data set for which to build a table. */
 export interface TableThreshold {
   readonly contents: number;
   readonly people: number;
 }
 
-/** In a smaller world a table would only reflect the habits of a few people. Such a world uses walks alone. */
-export const TABLE_FROM: TableThreshold = { contents: 1_000, people: 200 };
-/** The maximum number of contents, starting with the most saved. Build time grows with the square of this number. */
+/** With less data, a table would reflect the habits of only a few people, so recommendations use only walks. */
+export const MIN_TABLE_DATA: TableThreshold = { contents: 1_000, people: 200 };
+/**
+ * The maximum number of content items, starting with the most saved. Build time grows with the square of this number.
+ */
 const MAX_CONTENTS = 40_000;
-/** A content with one saver, or a person with one save, doesn't show which contents go together. */
-const MIN_SAVES = 2;
+/**
+ * The minimum number of saves per content item and per person. A single save doesn't show which content items go
+ * together.
+ */
+const MIN_SAVES_PER_NODE = 2;
 /** The memory limit for all of a build's matrices. */
 const MAX_MATRIX_BYTES = 2 ** 30;
-const COMPONENTS = { min: 64, max: DEFAULT_TABLE.components };
+const COMPONENT_LIMITS = { min: 64, max: DEFAULT_TABLE.components };
 /**
- * The maximum number of contents per person, starting with the newest. It limits the influence of people who save
- * everything, and favors recent taste.
+ * The maximum number of content items per person, starting with the newest. The limit reduces the influence of people
+ * who save everything, and favors recent tastes.
  */
 const MAX_SAVES_PER_PERSON = 2_000;
 /** The version of the file format. Files with other versions are ignored. */
-const VERSION = 1;
-/** A table is due for a rebuild when the number of saves has changed by this share, or when the table is this old. */
-const DUE = { share: 0.1, afterMs: 7 * 24 * 60 * 60 * 1000 };
+const TABLE_FORMAT_VERSION = 1;
+/**
+ * A table is due for a rebuild when the number of saves has changed by this share, or when the table is this old, in
+ * milliseconds.
+ */
+const REBUILD_THRESHOLD = { share: 0.1, afterMs: 7 * 24 * 60 * 60 * 1000 };
 /** The size of the file's header, a CRC-32 checksum of the rest. */
 const CHECKSUM_BYTES = 4;
 
-/** People's saves as a matrix: a row for each person, a column for each content. */
+/** People's saves as a matrix: a row for each person, a column for each content item. */
 export interface SaveMatrix {
   readonly byPerson: SparseRows;
   readonly contents: IdIndex;
 }
 
-/** A table as plain arrays, in the form in which it is stored in a file and sent between threads. */
+/** A table as plain arrays, which can be stored in a file and sent between threads. */
 export interface StoredTable {
   readonly version: number;
   readonly world: string;
-  /** The number of saves when the table was built, and that time in milliseconds since 1970. */
+  /** The number of saves when the table was built, and the build time in milliseconds since 1970. */
   readonly saves: number;
   readonly builtAt: number;
   readonly ids: BigUint64Array;
@@ -62,8 +70,8 @@ export interface StoredTable {
 }
 
 /**
- * For each content, the contents that the same people saved, by id (`item-table/`). Dedicated threads build the table
- * from all listed saves into a file, and servers read that file. A table handles one request at a time.
+ * For each content item, the content items that the same people saved, by id (see `item-table/`). Dedicated threads
+ * build the table from all listed saves into a file, and servers read that file. A table handles one request at a time.
  */
 export class TasteTable {
   private readonly storedTable: StoredTable;
@@ -79,10 +87,10 @@ export class TasteTable {
 
   /**
    * Reads all listed saves and builds a table from them. This is slow: a few minutes on two threads for forty thousand
-   * contents.
+   * content items.
    *
    * @param now milliseconds since 1970
-   * @returns null for a world that is too small
+   * @returns null when there is too little data
    */
   static async build(db: Db, from: TableThreshold, workers: BuildWorkers, now: number): Promise<StoredTable | null> {
     const edges = new EdgeList();
@@ -96,13 +104,22 @@ export class TasteTable {
     if (contents.count < from.contents || byPerson.rows < from.people) return null;
     const components = chooseComponentCount(contents.count, byPerson.rows);
     const { starts, neighbors, scores } = await buildItemTable(byPerson, { ...DEFAULT_TABLE, components }, workers);
-    const world = await loadWorldId(db);
-    return { version: VERSION, world, saves, builtAt: now, ids: contents.inOrder(), starts, neighbors, scores };
+    const world = await loadDatabaseId(db);
+    return {
+      version: TABLE_FORMAT_VERSION,
+      world,
+      saves,
+      builtAt: now,
+      ids: contents.inOrder(),
+      starts,
+      neighbors,
+      scores,
+    };
   }
 
-  /** @returns null when the table is incomplete, or from another world or version */
+  /** @returns null when the table is incomplete, or from another database or version */
   static of(storedTable: StoredTable, world: string): TasteTable | null {
-    if (storedTable.version !== VERSION || storedTable.world !== world) return null;
+    if (storedTable.version !== TABLE_FORMAT_VERSION || storedTable.world !== world) return null;
     const contents = IdIndex.restored(storedTable.ids);
     return contents === null ? null : new TasteTable(storedTable, contents);
   }
@@ -136,17 +153,19 @@ export class TasteTable {
   }
 
   /**
-   * Returns whether the world has changed too much since the table was built, or the table is too old.
+   * Returns whether the data has changed too much since the table was built, or the table is too old.
    *
    * @param saves the current number of saves
    * @param now milliseconds since 1970
    */
   isDue(saves: number, now: number): boolean {
     const { saves: builtFrom, builtAt } = this.storedTable;
-    return Math.abs(saves - builtFrom) > DUE.share * builtFrom || now - builtAt > DUE.afterMs;
+    return (
+      Math.abs(saves - builtFrom) > REBUILD_THRESHOLD.share * builtFrom || now - builtAt > REBUILD_THRESHOLD.afterMs
+    );
   }
 
-  /** Recommends contents based on someone's saves, best first, each with the save that contributes most. */
+  /** Recommends content items based on someone's saves, best first, each with the save that contributes most. */
   recommend(saves: readonly QueryContent[], count: number): WalkedContent[] {
     const saved = saves.flatMap(({ contentId, weight }) => {
       const item = this.contents.numberOf(contentId);
@@ -159,10 +178,10 @@ export class TasteTable {
 }
 
 /**
- * Builds the matrix of saves from the most-saved contents and the people who saved several of those contents.
+ * Builds the matrix of saves from the most-saved content items and the people who saved several of those content items.
  *
- * @param saves contents as pins, people as boards
- * @param ids the ids of the contents
+ * @param saves content items as pins, people as boards
+ * @param ids the ids of the content items
  */
 export function buildSaveMatrix(
   saves: PinBoardGraph,
@@ -171,12 +190,12 @@ export function buildSaveMatrix(
   maxPerPerson = MAX_SAVES_PER_PERSON,
 ): SaveMatrix {
   const { boardsOfPin, pinsOfBoard } = saves;
-  const strongest = new Strongest(maxContents);
+  const strongest = new StrongestCollector(maxContents);
   for (let pin = 0; pin < saves.pins; pin += 1) {
-    const people = listSize(boardsOfPin, pin);
-    if (people >= MIN_SAVES) strongest.offer(pin, people);
+    const people = getListSize(boardsOfPin, pin);
+    if (people >= MIN_SAVES_PER_NODE) strongest.offer(pin, people);
   }
-  // Sorted by id, so that a restored table assigns the same numbers.
+  // Sort by id, so that a restored table assigns the same numbers.
   const chosen = strongest.drain().items.sort();
   const itemOf = new Int32Array(saves.pins).fill(-1);
   for (const [item, pin] of chosen.entries()) itemOf[pin] = item;
@@ -186,33 +205,40 @@ export function buildSaveMatrix(
   for (let person = 0; person < saves.boards; person += 1) {
     const start = pinsOfBoard.starts[person] as number;
     const items: number[] = [];
-    // Contents are numbered by age, so the newest come last.
+    // Content items are numbered by age, so the newest come last.
     for (let index = (pinsOfBoard.starts[person + 1] as number) - 1; index >= start; index -= 1) {
       const item = itemOf[readNumberAt(pinsOfBoard, person, index)] as number;
       if (item >= 0 && items.push(item) === maxPerPerson) break;
     }
-    if (items.length < MIN_SAVES) continue;
+    if (items.length < MIN_SAVES_PER_NODE) continue;
     for (const item of items) {
       rowOf.push(rows);
       columnOf.push(item);
     }
     rows += 1;
   }
-  const byPerson = sparseRows({ rows, columns: chosen.length }, Uint32Array.from(rowOf), Uint32Array.from(columnOf));
+  const byPerson = createSparseRows(
+    { rows, columns: chosen.length },
+    Uint32Array.from(rowOf),
+    Uint32Array.from(columnOf),
+  );
   return { byPerson, contents: IdIndex.of(BigUint64Array.from(chosen, (pin) => BigInt(ids.idOf(pin)))) };
 }
 
 /**
- * Computes the number of components that fit in memory. A build holds four matrices for the contents and one for the
- * people at the same time.
+ * Computes the number of components that fit in memory. A build needs four matrices for the content items and one for
+ * the people at the same time.
  */
 export function chooseComponentCount(contents: number, people: number): number {
   const fit = Math.floor(MAX_MATRIX_BYTES / (4 * (4 * contents + people)) / 8) * 8;
-  return Math.min(COMPONENTS.max, Math.max(COMPONENTS.min, fit));
+  return Math.min(COMPONENT_LIMITS.max, Math.max(COMPONENT_LIMITS.min, fit));
 }
 
-/** Merges several lists by `reciprocalRanks`. A content keeps the reason from the list in which it ranks highest. */
-export function fused(lists: readonly (readonly WalkedContent[])[], count: number): WalkedContent[] {
+/**
+ * Merges several lists by `fuseByReciprocalRank`. A content item keeps the reason from the list in which it ranks
+ * highest.
+ */
+export function fuseWalkResults(lists: readonly (readonly WalkedContent[])[], count: number): WalkedContent[] {
   const highest = new Map<string, { readonly content: WalkedContent; readonly index: number }>();
   for (const list of lists) {
     for (const [index, content] of list.entries()) {
@@ -221,5 +247,5 @@ export function fused(lists: readonly (readonly WalkedContent[])[], count: numbe
     }
   }
   const ids = lists.map((list) => list.map(({ contentId }) => contentId));
-  return reciprocalRanks(ids, count).flatMap((contentId) => highest.get(contentId)?.content ?? []);
+  return fuseByReciprocalRank(ids, count).flatMap((contentId) => highest.get(contentId)?.content ?? []);
 }

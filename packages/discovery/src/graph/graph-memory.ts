@@ -1,24 +1,24 @@
-import { MAX_PAGES, PAGE, webAssembly } from "../kernel/web-assembly.ts";
+import { MAX_PAGES, PAGE_BYTES, getWebAssembly } from "../kernel/web-assembly.ts";
 
 /** The alignment of every array, in bytes. */
-const ALIGNMENT = 8;
-/** A four-byte read can extend this many bytes past the end. */
-const SLACK = 8;
+const ALIGNMENT_BYTES = 8;
+/** The number of extra bytes after the arrays, because a four-byte read can extend past the end. */
+const SLACK_BYTES = 8;
 
 /**
  * Keeps a graph's arrays in a single memory that WebAssembly can access. Without WebAssembly or enough memory, each
- * array has its own memory. Walks then use plain TypeScript, with the same results.
+ * array has its own buffer, and walks use plain TypeScript with the same results.
  */
 export class GraphBuffers {
   /** The memory that WebAssembly can access; null when there is none. */
   readonly shared: { readonly buffer: ArrayBuffer } | null;
-  private nextOffset = ALIGNMENT;
+  private nextOffset = ALIGNMENT_BYTES;
   private readonly size: number;
 
   /** @param bytes the maximum size of all arrays; the system allocates pages on first write */
   constructor(bytes: number) {
-    const pages = Math.ceil((bytes + ALIGNMENT + SLACK) / PAGE);
-    this.size = pages * PAGE - SLACK;
+    const pages = Math.ceil((bytes + ALIGNMENT_BYTES + SLACK_BYTES) / PAGE_BYTES);
+    this.size = pages * PAGE_BYTES - SLACK_BYTES;
     this.shared = bytes > 0 ? createSharedMemory(pages) : null;
   }
 
@@ -42,23 +42,23 @@ export class GraphBuffers {
   private allocate(bytes: number): number | null {
     const at = this.nextOffset;
     if (at + bytes > this.size) return null;
-    this.nextOffset = Math.ceil((at + bytes) / ALIGNMENT) * ALIGNMENT;
+    this.nextOffset = Math.ceil((at + bytes) / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
     return at;
   }
 }
 
-/** @returns the maximum memory for this many arrays with this many bytes in total */
+/** @returns the maximum memory, in bytes, for this many arrays with this total size */
 export function computeGraphBytes(bytes: number, arrays: number): number {
-  return bytes + arrays * ALIGNMENT;
+  return bytes + arrays * ALIGNMENT_BYTES;
 }
 
 function createSharedMemory(pages: number): { readonly buffer: ArrayBuffer } | null {
-  const wasm = webAssembly();
+  const wasm = getWebAssembly();
   if (!wasm || pages > MAX_PAGES) return null;
   try {
     return new wasm.Memory({ initial: pages, maximum: pages, shared: false }) as { readonly buffer: ArrayBuffer };
   } catch {
-    // The system has no contiguous range of this size.
+    // The system has no contiguous address range of this size.
     return null;
   }
 }

@@ -1,12 +1,12 @@
 import type { GraphBuffers } from "./graph-memory.ts";
-import { drainGenerator, listSize, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
+import { drainGenerator, getListSize, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
 import { buildInSteps, type EdgeBlock, type PinBoardGraph } from "./pin-board-graph.ts";
 import { SortedNumbers } from "./sorted-numbers.ts";
 
 /**
  * A graph whose saves can change: an immutable base, plus the complete current list of each changed pin or board. One
  * bit per node tells walks which of the two to read, so unchanged nodes need no additional memory. `compacting` merges
- * the base and the changes into a new base. Until then, changed lists take four bytes per number, so the owner must
+ * the base and the changes into a new base. Changed lists take four bytes per number until then, so the owner must
  * monitor `changed`.
  */
 export class LiveGraph {
@@ -35,7 +35,7 @@ export class LiveGraph {
     return this.edgeCount;
   }
 
-  /** The size of all changed lists, which compacting the graph would free. */
+  /** The total size of all changed lists, which compaction would free. */
   get changed(): number {
     return this.pinSide.changed + this.boardSide.changed;
   }
@@ -81,16 +81,16 @@ export class LiveGraph {
     return true;
   }
 
-  /** Removes a pin from all boards. Used when the pin was deleted or no one can see it anymore. */
+  /** Removes a pin from all boards, because it was deleted or is no longer visible to anyone. */
   removePin(pin: number): void {
     this.checkPin(pin);
     for (const board of this.pinSide.numbersOf(pin).reverse()) this.remove(pin, board);
   }
 
-  /** Removes all pins from a board. Used when the board was deleted or made secret. */
+  /** Removes all pins from a board, because it was deleted or made secret. */
   removeBoard(board: number): void {
     this.checkBoard(board);
-    // In reverse order, so that removals don't shift the rest of the list.
+    // Remove in reverse order, so that removals don't shift the rest of the list.
     for (const pin of this.boardSide.numbersOf(board).reverse()) this.remove(pin, board);
   }
 
@@ -140,8 +140,7 @@ export class LiveGraph {
 
   /**
    * Merges the base and the current changes into a new base, in pieces. Between pieces, this graph can be read and
-   * changed as usual. Changes made during the merge are included in the result as changes to its new base. The result
-   * replaces this graph.
+   * changed as usual. Changes made during the merge become changes to the new base. The result replaces this graph.
    *
    * @throws {Error} when another merge is still running
    */
@@ -170,22 +169,22 @@ export class LiveGraph {
 }
 
 /** The number of edges in a block when the graph is rebuilt. */
-const BLOCK = 65_536;
+const EDGES_PER_BLOCK = 65_536;
 
-/** Yields all edges pin by pin; blocks reuse their arrays. */
+/** Yields all edges, pin by pin. Blocks reuse their arrays. */
 function* splitIntoBlocks(side: FrozenLists): Generator<EdgeBlock> {
-  const pins = new Uint32Array(BLOCK);
-  const boards = new Uint32Array(BLOCK);
+  const pins = new Uint32Array(EDGES_PER_BLOCK);
+  const boards = new Uint32Array(EDGES_PER_BLOCK);
   let length = 0;
   for (let pin = 0; pin < side.count; pin += 1) {
     const list = side.lists.get(pin);
     const start = pin < side.base.count ? (side.base.starts[pin] as number) : 0;
-    const size = list?.size ?? (pin < side.base.count ? listSize(side.base, pin) : 0);
+    const size = list?.size ?? (pin < side.base.count ? getListSize(side.base, pin) : 0);
     for (let index = 0; index < size; index += 1) {
       pins[length] = pin;
       boards[length] = list ? list.at(index) : readNumberAt(side.base, pin, start + index);
       length += 1;
-      if (length < BLOCK) continue;
+      if (length < EDGES_PER_BLOCK) continue;
       yield { pins, boards, length };
       length = 0;
     }
@@ -237,7 +236,10 @@ class Side {
     this.laterLists = null;
   }
 
-  /** Copies the changes that another side made after it was frozen. That frozen state is the base of this side. */
+  /**
+   * Copies the changes that another side made after it was frozen. The other side's frozen state is the base of this
+   * side.
+   */
   copyLater(other: Side): void {
     this.count = other.count;
     for (const [node, list] of other.laterLists ?? []) this.setList(node, list);
@@ -265,7 +267,7 @@ class Side {
   }
 
   sizeOf(node: number): number {
-    return this.changedListOf(node)?.size ?? listSize(this.base, node);
+    return this.changedListOf(node)?.size ?? getListSize(this.base, node);
   }
 
   numbersOf(node: number): Uint32Array {

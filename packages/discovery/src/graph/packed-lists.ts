@@ -4,7 +4,7 @@ import { type GraphBuffers, computeGraphBytes } from "./graph-memory.ts";
  * Ascending lists of numbers, one for each of `count` nodes, with three bytes per number.
  *
  * Numbers with 25 or more bits fit because the lists ascend. A list has a cut at each multiple of 2²⁴. The number of
- * cuts at or before an index tells how many times 2²⁴ to add. In a graph with 20 million pins, a list has one cut.
+ * cuts at or before an index is the number of times to add 2²⁴. In a graph with 20 million pins, a list has one cut.
  */
 export interface PackedLists {
   readonly count: number;
@@ -14,36 +14,36 @@ export interface PackedLists {
   readonly starts: Uint32Array;
   /** Three bytes per number, lowest byte first. */
   readonly bytes: Uint8Array;
-  /** `countCuts(bound)` cuts for each list: the indexes at which another 2²⁴ is added. */
+  /** `countCuts(bound)` cuts for each list, which are the indexes at which another 2²⁴ is added. */
   readonly cuts: Uint32Array;
 }
 
 /** 2²⁴, the number of values that fit in three bytes. */
-const SPAN = 16_777_216;
+const THREE_BYTE_RANGE = 16_777_216;
 /** The maximum number of numbers, because indexes are 32-bit integers. */
-const MAX_NUMBERS = 4_294_967_295;
+const MAX_NUMBER_COUNT = 4_294_967_295;
 
 export function countCuts(bound: number): number {
-  return Math.max(0, Math.ceil(bound / SPAN) - 1);
+  return Math.max(0, Math.ceil(bound / THREE_BYTE_RANGE) - 1);
 }
 
 /** Receives the next number of a list. */
-export type GiveNumber = (list: number, value: number) => void;
+export type NumberReceiver = (list: number, value: number) => void;
 
 /**
- * Packs the numbers from `visit`, in pieces. It pauses whenever `visit` does, so that a busy thread can handle other
+ * Packs the numbers from `visit`, in pieces. It yields whenever `visit` does, so that the thread can handle other
  * requests in between. Consecutive duplicates in a list are stored once.
  *
  * @param memory the memory for the lists
- * @param visit passes each list's numbers in ascending order, with the lists in any order, and pauses now and then; it
- * is called twice and must pass the same numbers
- * @throws {RangeError} when numbers don't ascend, or differ the second time
+ * @param visit passes each list's numbers in ascending order, with the lists in any order, and yields now and then; it
+ * is called twice and must pass the same numbers each time
+ * @throws {RangeError} when numbers aren't ascending, or differ the second time
  */
 export function* packInSteps(
   count: number,
   bound: number,
   memory: GraphBuffers,
-  visit: (give: GiveNumber) => Iterable<void>,
+  visit: (give: NumberReceiver) => Iterable<void>,
 ): Generator<void, PackedLists> {
   const starts = memory.numbers(count + 1);
   const minNext = new Float64Array(count);
@@ -56,7 +56,7 @@ export function* packInSteps(
     starts[list + 1] = (starts[list + 1] as number) + 1;
     length += 1;
   });
-  if (length > MAX_NUMBERS) throw new RangeError(`${length} numbers exceed one set of lists.`);
+  if (length > MAX_NUMBER_COUNT) throw new RangeError(`${length} numbers exceed one set of lists.`);
   for (let list = 0; list < count; list += 1)
     starts[list + 1] = (starts[list + 1] as number) + (starts[list] as number);
 
@@ -75,7 +75,7 @@ export function* packInSteps(
     bytes[3 * index] = value;
     bytes[3 * index + 1] = value >>> 8;
     bytes[3 * index + 2] = value >>> 16;
-    for (let cut = 0; cut < cutCount && value >= (cut + 1) * SPAN; cut += 1) {
+    for (let cut = 0; cut < cutCount && value >= (cut + 1) * THREE_BYTE_RANGE; cut += 1) {
       const at = list * cutCount + cut;
       if (index < (cuts[at] as number)) cuts[at] = index;
     }
@@ -100,12 +100,12 @@ export function readNumberAt({ bytes, bound, cuts }: PackedLists, list: number, 
     (bytes[3 * index] as number) | ((bytes[3 * index + 1] as number) << 8) | ((bytes[3 * index + 2] as number) << 16);
   const cutCount = countCuts(bound);
   for (let cut = list * cutCount; cut < (list + 1) * cutCount; cut += 1) {
-    if (index >= (cuts[cut] as number)) value += SPAN;
+    if (index >= (cuts[cut] as number)) value += THREE_BYTE_RANGE;
   }
   return value;
 }
 
-export function listSize({ starts }: PackedLists, list: number): number {
+export function getListSize({ starts }: PackedLists, list: number): number {
   return (starts[list + 1] as number) - (starts[list] as number);
 }
 

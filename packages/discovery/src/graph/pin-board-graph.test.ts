@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BOARDS, toBlocks, buildGraphFrom, packLists, PINS, someEdges } from "./graph.fixture.ts";
+import {
+  GENERATED_BOARD_COUNT,
+  toBlocks,
+  buildGraphFrom,
+  packLists,
+  GENERATED_PIN_COUNT,
+  edgesArbitrary,
+} from "./graph.fixture.ts";
 import { LiveGraph } from "./live-graph.ts";
 import { drainGenerator, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
 import { buildGraph } from "./pin-board-graph.ts";
@@ -25,7 +32,7 @@ describe("packed lists", () => {
     );
   });
 
-  it("reject numbers that don't ascend or that differ on the second pass", () => {
+  it("reject numbers that aren't ascending or that differ on the second pass", () => {
     expect(() =>
       packLists(1, 10, (give) => {
         give(0, 5);
@@ -43,38 +50,41 @@ describe("packed lists", () => {
   });
 });
 
-describe("building a graph", () => {
+describe("a graph build", () => {
   it("stores every edge once in each direction, in ascending order", () => {
     fc.assert(
-      fc.property(someEdges, (edges) => {
-        const graph = buildGraphFrom(PINS, BOARDS, edges);
-        const once = new Set(edges.map(([pin, board]) => pin * BOARDS + board));
+      fc.property(edgesArbitrary, (edges) => {
+        const graph = buildGraphFrom(GENERATED_PIN_COUNT, GENERATED_BOARD_COUNT, edges);
+        const once = new Set(edges.map(([pin, board]) => pin * GENERATED_BOARD_COUNT + board));
         expect(graph.edges).toBe(once.size);
-        for (let pin = 0; pin < PINS; pin += 1) {
+        for (let pin = 0; pin < GENERATED_PIN_COUNT; pin += 1) {
           const boards = listContent(graph.boardsOfPin, pin);
           expect(boards).toEqual(
             [...new Set(edges.filter(([p]) => p === pin).map(([, b]) => b))].sort((a, b) => a - b),
           );
         }
-        for (let board = 0; board < BOARDS; board += 1) {
+        for (let board = 0; board < GENERATED_BOARD_COUNT; board += 1) {
           const pins = listContent(graph.pinsOfBoard, board);
           expect(pins).toEqual(
             [...new Set(edges.filter(([, b]) => b === board).map(([p]) => p))].sort((a, b) => a - b),
           );
         }
-        const degrees = Array.from({ length: PINS }, (_, pin) => listContent(graph.boardsOfPin, pin).length);
+        const degrees = Array.from(
+          { length: GENERATED_PIN_COUNT },
+          (_, pin) => listContent(graph.boardsOfPin, pin).length,
+        );
         expect(graph.largestDegree).toBe(Math.max(...degrees));
       }),
     );
   });
 
-  it("accepts an empty world and a world without edges", () => {
+  it("accepts an empty graph and a graph without edges", () => {
     expect(buildGraphFrom(0, 0, [])).toMatchObject({ pins: 0, boards: 0, edges: 0, largestDegree: 0 });
     const bare = buildGraphFrom(3, 2, []);
     expect(bare).toMatchObject({ pins: 3, boards: 2, edges: 0, largestDegree: 0 });
   });
 
-  it("rejects edges outside the world", () => {
+  it("rejects edges outside the graph", () => {
     expect(() => buildGraphFrom(2, 2, [[2, 0]])).toThrow(RangeError);
     expect(() => buildGraphFrom(2, 2, [[0, 2]])).toThrow(RangeError);
   });
@@ -89,7 +99,7 @@ describe("building a graph", () => {
     }
   });
 
-  it("takes six bytes per edge plus the list starts", () => {
+  it("uses six bytes per edge, in addition to the starts of the lists", () => {
     const edges = Array.from({ length: 5000 }, (_, at) => [at % 100, Math.floor(at / 100)] as const);
     const graph = buildGraphFrom(100, 50, edges);
     const bytesOf = ({ starts, bytes, cuts }: PackedLists) => starts.byteLength + bytes.byteLength + cuts.byteLength;
@@ -114,12 +124,12 @@ describe("a live graph", () => {
         "end",
         "giveUp",
       ),
-      pin: fc.nat(PINS + 3),
-      board: fc.nat(BOARDS + 3),
+      pin: fc.nat(GENERATED_PIN_COUNT + 3),
+      board: fc.nat(GENERATED_BOARD_COUNT + 3),
     });
     fc.assert(
-      fc.property(someEdges, fc.array(action, { maxLength: 60 }), (edges, actions) => {
-        let graph = new LiveGraph(buildGraphFrom(PINS, BOARDS, edges));
+      fc.property(edgesArbitrary, fc.array(action, { maxLength: 60 }), (edges, actions) => {
+        let graph = new LiveGraph(buildGraphFrom(GENERATED_PIN_COUNT, GENERATED_BOARD_COUNT, edges));
         let compacting: Generator<void, LiveGraph> | null = null;
         const truth = new Set(edges.map(([pin, board]) => `${pin} ${board}`));
         for (const { kind, pin: anyPin, board: anyBoard } of actions) {
@@ -164,7 +174,7 @@ describe("a live graph", () => {
     );
   });
 
-  it("is compacted in steps of limited size, even when one board has nearly all pins", () => {
+  it("is compacted in steps of limited size, even when one board contains nearly all pins", () => {
     const many = Array.from({ length: 200_000 }, (_, pin) => [pin, 0] as const);
     const graph = new LiveGraph(buildGraphFrom(200_001, 2, [...many, [200_000, 1]]));
     const compacting = graph.compacting();

@@ -1,8 +1,8 @@
 import { GraphBuffers, computeGraphBytes } from "./graph-memory.ts";
 import {
-  type GiveNumber,
+  type NumberReceiver,
   drainGenerator,
-  listSize,
+  getListSize,
   readNumberAt,
   type PackedLists,
   packInSteps,
@@ -16,8 +16,8 @@ import { KERNEL_BYTES } from "./walk-kernel.ts";
  * System for Recommending 3+ Billion Items to 200+ Million Users in Real-Time", WWW 2018). Pins and boards are numbered
  * from 0; the graph's owner keeps their ids.
  *
- * Every list ascends. Similar pins (in one language or on one topic) should have adjacent numbers. They are then
- * adjacent on each board, so a walk that prefers them reads a single range of the list.
+ * Every list is in ascending order. Similar pins (in one language or on one topic) should have adjacent numbers. They
+ * are then adjacent in each board's list, so a walk that prefers them reads a single range.
  */
 export interface PinBoardGraph {
   readonly pins: number;
@@ -51,7 +51,7 @@ const WALKER_BYTES = computeGraphBytes(computeCountsBytes(DEFAULT_STEPS) + KERNE
  * Builds the graph from edges in any order; duplicates are stored once. In addition to the graph's memory, building
  * takes four bytes per edge and twelve per node.
  *
- * @param edges creates the stream on each call; it is read twice and must be the same both times
+ * @param edges creates the stream of edges on each call; the stream is read twice and must be the same both times
  * @throws {RangeError} when a pin or board is outside the graph, or the stream differs the second time
  */
 export function buildGraph(size: GraphSize, edges: () => Iterable<EdgeBlock>): PinBoardGraph {
@@ -63,7 +63,7 @@ interface GraphSize {
   readonly boards: number;
 }
 
-/** Builds the graph in pieces of about 65,536 edges, which take a few milliseconds each. */
+/** Builds the graph in pieces of about 65,536 edges, each of which takes a few milliseconds. */
 export function* buildInSteps(
   { pins, boards }: GraphSize,
   edges: () => Iterable<EdgeBlock>,
@@ -71,8 +71,8 @@ export function* buildInSteps(
   if (!(pins <= MAX_COUNT && boards <= MAX_COUNT))
     throw new RangeError(`A graph can hold up to ${MAX_COUNT} pins or boards.`);
   const unsorted = yield* groupBoardsByPin(pins, boards, edges);
-  // Grouping the edges by board, then by pin again, visits the lists in order. The resulting lists ascend, and
-  // duplicates are adjacent.
+  // Group the edges by board and then by pin again, which visits the lists in order. The resulting lists are ascending,
+  // and duplicates are adjacent.
   const memory = allocateGraphMemory(pins, boards, unsorted.boards.length);
   const pinsOfBoard = yield* packInSteps(boards, pins, memory, (give) =>
     transposeLists(unsorted.starts, give, (at) => unsorted.boards[at] as number),
@@ -96,7 +96,7 @@ const BATCH_SIZE = 65_536;
 /** Transposes lists, and yields after each batch of numbers. */
 function* transposeLists(
   starts: Uint32Array,
-  give: GiveNumber,
+  give: NumberReceiver,
   getNumber: (at: number, list: number) => number,
 ): Generator<void> {
   let pauseAt = BATCH_SIZE;
@@ -121,7 +121,7 @@ export function toGraph(
 ): PinBoardGraph {
   let largestDegree = 0;
   for (let pin = 0; pin < boardsOfPin.count; pin += 1)
-    largestDegree = Math.max(largestDegree, listSize(boardsOfPin, pin));
+    largestDegree = Math.max(largestDegree, getListSize(boardsOfPin, pin));
   return {
     pins: boardsOfPin.count,
     boards: pinsOfBoard.count,

@@ -1,35 +1,35 @@
 /** A pin that a walk starts from. */
 export interface QueryPin {
   readonly pin: number;
-  /** The pin's weight relative to the other query pins; see `weightByAge`. */
+  /** The pin's weight relative to the other query pins; see `computeAgeWeight`. */
   readonly weight: number;
 }
 
 /**
- * Computes the remaining weight of a past action, which halves with each half-life.
+ * Computes the remaining weight of a past action. The weight halves with each half-life.
  *
  * @param age the age of the action
  * @param halfLife the half-life, in the same unit as `age`
  */
-export function weightByAge(age: number, halfLife: number): number {
+export function computeAgeWeight(age: number, halfLife: number): number {
   return 2 ** (-Math.max(0, age) / halfLife);
 }
 
 /**
  * Divides the steps among the query pins (Pixie, section 3.1, equations 1 and 2) by their weight and by |E(q)| · (C −
- * log |E(q)|). A pin on many boards gets more steps to tell its many neighbors apart, but fewer per board. A pin on no
- * board gets none.
+ * log |E(q)|). A pin on many boards gets more steps, because it has many neighbors to rank, but fewer steps per board.
+ * A pin on no board gets none.
  *
  * In the paper as printed, C is the largest degree itself, which makes the formula linear. If C were the logarithm of
  * the largest degree, the pin with that degree would get no steps. We use C = 1 + log(largest degree), so that the
  * share always rises with the degree.
  *
  * Steps are integers. The remainder of one pin's share carries over to the next pin. With a very large number of query
- * pins, every n-th pin therefore gets a step instead of none getting any.
+ * pins, every n-th pin therefore gets a step, instead of no pins at all.
  *
  * @returns integers whose sum is at most `steps`
  */
-export function stepsPerQueryPin(
+export function allocateSteps(
   queries: readonly QueryPin[],
   degreeOf: (pin: number) => number,
   largestDegree: number,

@@ -1,11 +1,12 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** The age at which a temporary file must belong to a process that was killed. */
+/** The age, in milliseconds, at which a temporary file must belong to a killed process. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Returns the path of a temporary file, to be moved to `path` when it is complete. Each process has its own path.
+ * Returns the path of a temporary file that the caller moves to `path` once it is complete. Each process has its own
+ * path.
  *
  * Files left over from killed processes are deleted once they are an hour old. Until then, they could belong to a
  * process with the same process ID in another container.

@@ -12,7 +12,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BOARDS, buildGraphFrom, createHighPins, PINS, someEdges, createTwoWorlds } from "./graph.fixture.ts";
+import {
+  GENERATED_BOARD_COUNT,
+  buildGraphFrom,
+  createHighPinGraph,
+  GENERATED_PIN_COUNT,
+  edgesArbitrary,
+  createTwoClusters,
+} from "./graph.fixture.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 
 let folder = "";
@@ -22,15 +29,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a snapshot", () => {
-  it("restores the graph, its stamp and its extra parts", async () => {
+  it("preserves the graph, its stamp, and its extra parts", async () => {
     const path = join(folder, "any.graph");
     await fc.assert(
       fc.asyncProperty(
-        someEdges,
+        edgesArbitrary,
         fc.string({ maxLength: 12 }),
         fc.array(fc.uint8Array()),
         async (edges, stamp, further) => {
-          const graph = buildGraphFrom(PINS, BOARDS, edges);
+          const graph = buildGraphFrom(GENERATED_PIN_COUNT, GENERATED_BOARD_COUNT, edges);
           const kept = stamp.replaceAll("\0", "");
           await writeSnapshot(path, graph, kept, further);
           expect(readSnapshot(path)).toEqual({ graph, stamp: Buffer.from(kept).toString(), further });
@@ -41,16 +48,16 @@ describe("a snapshot", () => {
   });
 
   it("stores numbers of more than three bytes", async () => {
-    const graph = createHighPins();
+    const graph = createHighPinGraph();
     const path = join(folder, "wide.graph");
     await writeSnapshot(path, graph, "wide");
     const read = readSnapshot(path);
     expect("graph" in read && read.graph.pinsOfBoard).toEqual(graph.pinsOfBoard);
   });
 
-  it("is rejected with the reason when missing, foreign, stale, of another version, truncated or damaged", async () => {
+  it("is rejected with a reason when it is missing, foreign, stale, outdated, truncated, or damaged", async () => {
     const path = join(folder, "whole.graph");
-    await writeSnapshot(path, buildGraphFrom(100, 20, createTwoWorlds()), "2026-01-01", [Uint8Array.of(1, 2, 3)]);
+    await writeSnapshot(path, buildGraphFrom(100, 20, createTwoClusters()), "2026-01-01", [Uint8Array.of(1, 2, 3)]);
     const length = readFileSync(path).length;
     expect(readSnapshot(join(folder, "none.graph"))).toEqual({ refused: "missing" });
     expect(readSnapshot(path, (stamp) => stamp > "2026")).toHaveProperty("graph");
@@ -81,9 +88,9 @@ describe("a snapshot", () => {
     expect(changed((copy) => writeFileSync(copy, "x", { flag: "a" }))).toEqual({ refused: "damaged" });
   });
 
-  it("replaces the previous one atomically and leaves no files behind when it fails", async () => {
+  it("replaces the previous one atomically, and leaves no files behind when a write fails", async () => {
     const path = join(folder, "again", "kept.graph");
-    const graph = buildGraphFrom(100, 20, createTwoWorlds());
+    const graph = buildGraphFrom(100, 20, createTwoClusters());
     await expect(writeSnapshot(path, graph, "a folder that is not there")).rejects.toThrow("ENOENT");
     const kept = join(folder, "kept.graph");
     writeFileSync(`${kept}.${process.pid}.tmp`, "by a writer that was killed");

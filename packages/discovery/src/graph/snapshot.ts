@@ -23,30 +23,30 @@ import { toGraph, allocateGraphMemory, type PinBoardGraph } from "./pin-board-gr
  * | 116–119 | number of extra parts |
  * | 120–127 | total length of the extra parts: 64 bits |
  * | 128–… | boards of pins, then pins of boards: starts, bytes, cuts; each starts at a multiple of 8 |
- * | … | extra parts with the owner's data about the numbers, each after its length in 64 bits |
+ * | … | extra parts with the owner's data about the numbers, each preceded by its 64-bit length |
  */
-const MAGIC = endianness() === "LE" ? "TSGRAPH\0" : "TSGRAPH\x01";
-const VERSION = 2;
-const HEADER = 128;
-const CHECKED_FROM = 16;
+const SNAPSHOT_MAGIC = endianness() === "LE" ? "TSGRAPH\0" : "TSGRAPH\x01";
+const SNAPSHOT_VERSION = 2;
+const HEADER_SIZE_BYTES = 128;
+const CHECKSUM_START_OFFSET = 16;
 const MAX_STAMP_BYTES = 64;
-/** The size of a read or write. A snapshot needs only this much memory in addition to the graph. */
+/** The size of a read or write, in bytes. A snapshot needs only this much memory in addition to the graph. */
 const CHUNK_BYTES = 4 * 2 ** 20;
 
 /** The reason a file is rejected. */
 type SnapshotRejection = "missing" | "foreign" | "version" | "truncated" | "damaged" | "stale";
 
-export type SnapshotReading =
+export type SnapshotReadResult =
   | { readonly graph: PinBoardGraph; readonly stamp: string; readonly further: readonly Uint8Array[] }
   | { readonly refused: SnapshotRejection };
 
 /**
  * Writes a graph to a temporary file, syncs the file to disk, and moves it to its path atomically. Readers see either
- * the old or the new file. The function yields between pieces. Each process can have one writer per path; if several
+ * the old or the new file. The function yields between pieces. Each process can have one writer per path. If several
  * processes write, the last one wins.
  *
  * @param stamp the state of the source, such as its newest save; at most 64 bytes of UTF-8
- * @param further extra parts, such as the ids that the numbers stand for
+ * @param further extra parts, such as the ids that the numbers represent
  */
 export async function writeSnapshot(
   path: string,
@@ -60,8 +60,8 @@ export async function writeSnapshot(
   try {
     const file = await open(temporaryPath, "w", 0o600);
     try {
-      await writeAll(file, Buffer.alloc(HEADER), 0);
-      let at = HEADER;
+      await writeAll(file, Buffer.alloc(HEADER_SIZE_BYTES), 0);
+      let at = HEADER_SIZE_BYTES;
       let checksum = 0;
       for (const section of [...listSections(graph), ...further.flatMap((part) => [encodeLength(part.length), part])]) {
         for (const chunk of splitIntoChunks(section)) {
@@ -94,7 +94,7 @@ export async function writeSnapshot(
  * @returns the graph, or the reason it was rejected and must be rebuilt
  * @throws the operating system's error when the file exists but can't be read, or shrinks during the read
  */
-export function readSnapshot(path: string, isFresh: (stamp: string) => boolean = () => true): SnapshotReading {
+export function readSnapshot(path: string, isFresh: (stamp: string) => boolean = () => true): SnapshotReadResult {
   let file: number;
   try {
     file = openSync(path, "r");
@@ -109,14 +109,14 @@ export function readSnapshot(path: string, isFresh: (stamp: string) => boolean =
   }
 }
 
-function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): SnapshotReading {
-  const header = Buffer.alloc(HEADER);
+function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): SnapshotReadResult {
+  const header = Buffer.alloc(HEADER_SIZE_BYTES);
   const size = fstatSync(file).size;
-  const read = readSync(file, header, 0, HEADER, 0);
-  if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) return { refused: "foreign" };
-  if (read < HEADER) return { refused: "truncated" };
-  if (header.readUInt32LE(8) !== VERSION) return { refused: "version" };
-  if (header.readUInt32LE(12) !== crc32(header.subarray(CHECKED_FROM))) return { refused: "damaged" };
+  const read = readSync(file, header, 0, HEADER_SIZE_BYTES, 0);
+  if (header.toString("latin1", 0, SNAPSHOT_MAGIC.length) !== SNAPSHOT_MAGIC) return { refused: "foreign" };
+  if (read < HEADER_SIZE_BYTES) return { refused: "truncated" };
+  if (header.readUInt32LE(8) !== SNAPSHOT_VERSION) return { refused: "version" };
+  if (header.readUInt32LE(12) !== crc32(header.subarray(CHECKSUM_START_OFFSET))) return { refused: "damaged" };
   const [pins, boards, edges, length] = [16, 24, 32, 40].map((at) => Number(header.readBigUInt64LE(at))) as [
     number,
     number,
@@ -124,7 +124,7 @@ function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): Sn
     number,
   ];
   if (size < length) return { refused: "truncated" };
-  // This check comes before memory is allocated, because a damaged header can contain any sizes.
+  // Check the header before allocating memory, because a damaged header can contain any sizes.
   const furtherLength = Number(header.readBigUInt64LE(120));
   if (size > length || computeFileLength(pins, boards, edges) + furtherLength !== length) return { refused: "damaged" };
   const stamp = header.toString("utf8", 48, 48 + MAX_STAMP_BYTES).replace(/\0+$/, "");
@@ -132,7 +132,7 @@ function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): Sn
   const memory = allocateGraphMemory(pins, boards, edges);
   const boardsOfPin = allocateEmptyLists(memory, pins, boards, edges);
   const pinsOfBoard = allocateEmptyLists(memory, boards, pins, edges);
-  let at = HEADER;
+  let at = HEADER_SIZE_BYTES;
   let checksum = 0;
   const fill = (section: Uint8Array): void => {
     for (const chunk of [...splitIntoChunks(section), new Uint8Array(computePadding(section.length))]) {
@@ -152,7 +152,7 @@ function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): Sn
     fill(part);
     further.push(part);
   }
-  // If the header were valid but the body weren't, the numbers would send walks outside the arrays.
+  // If only the body were damaged, its numbers would lead walks outside the arrays.
   if (checksum !== header.readUInt32LE(112)) return { refused: "damaged" };
   return { graph: toGraph(boardsOfPin, pinsOfBoard, memory), stamp, further };
 }
@@ -164,9 +164,9 @@ function buildHeader(
   length: number,
   further: readonly Uint8Array[],
 ): Buffer {
-  const header = Buffer.alloc(HEADER);
-  header.write(MAGIC, 0, "latin1");
-  header.writeUInt32LE(VERSION, 8);
+  const header = Buffer.alloc(HEADER_SIZE_BYTES);
+  header.write(SNAPSHOT_MAGIC, 0, "latin1");
+  header.writeUInt32LE(SNAPSHOT_VERSION, 8);
   for (const [index, value] of [pins, boards, edges, length].entries()) {
     header.writeBigUInt64LE(BigInt(value), 16 + 8 * index);
   }
@@ -174,7 +174,7 @@ function buildHeader(
   header.writeUInt32LE(checksum, 112);
   header.writeUInt32LE(further.length, 116);
   header.writeBigUInt64LE(BigInt(length - computeFileLength(pins, boards, edges)), 120);
-  header.writeUInt32LE(crc32(header.subarray(CHECKED_FROM)), 12);
+  header.writeUInt32LE(crc32(header.subarray(CHECKSUM_START_OFFSET)), 12);
   return header;
 }
 
@@ -188,7 +188,7 @@ function computeFileLength(pins: number, boards: number, edges: number): number 
     edges * 3,
     boards * countCuts(pins) * 4,
   ];
-  return sections.reduce((sum, length) => sum + length + computePadding(length), HEADER);
+  return sections.reduce((sum, length) => sum + length + computePadding(length), HEADER_SIZE_BYTES);
 }
 
 function allocateEmptyLists(memory: GraphBuffers, count: number, bound: number, edges: number): PackedLists {

@@ -1,14 +1,13 @@
 import { GraphBuffers } from "./graph-memory.ts";
 
 /**
- * The number of visits to each pin, in a hash table with open addressing and linear probing (Knuth, "The Art of
- * Computer Programming" 3, section 6.4). The table never grows and is at most half full. Its capacity is a power of
- * two.
+ * Counts the visits to each pin in a hash table with open addressing and linear probing (Knuth, "The Art of Computer
+ * Programming", volume 3, section 6.4). The table never grows and is at most half full. Its capacity is a power of two.
  */
 export class VisitCounts {
   /**
-   * Each slot contains a pin's number plus one (or 0 if the slot is empty), followed by the pin's count. One memory
-   * read thus returns both.
+   * Each slot contains a pin's number plus one (or 0 if the slot is empty), followed by the pin's count. A single
+   * memory read thus returns both.
    */
   readonly keys: Uint32Array;
   /** A view of `keys` for reading the counts. Integers are exact up to 2²⁴. */
@@ -21,10 +20,10 @@ export class VisitCounts {
 
   /**
    * @param maxPins the maximum number of different pins
-   * @param memory the graph's memory, so that the kernel can count there; by default, memory of its own
+   * @param memory the graph's memory, if the kernel counts the visits; separate memory by default
    */
   constructor(maxPins: number, memory = new GraphBuffers(0)) {
-    const bits = computeBits(maxPins);
+    const bits = computeTableBits(maxPins);
     this.keys = memory.numbers(2 * 2 ** bits);
     this.counts = new Float32Array(this.keys.buffer, this.keys.byteOffset, this.keys.length);
     this.used = memory.numbers(maxPins);
@@ -88,7 +87,7 @@ export class VisitCounts {
   }
 
   clear(): void {
-    // Clearing all slots sequentially is faster than scattered writes, even though it writes more.
+    // Clearing all slots sequentially is faster than scattered writes, although it writes more.
     if (8 * this.usedCount > this.keys.length) {
       this.keys.fill(0);
       this.usedCount = 0;
@@ -105,9 +104,9 @@ export class VisitCounts {
 
 /** Computes the memory for counting this many pins, in bytes. */
 export function computeCountsBytes(maxPins: number): number {
-  return 8 * 2 ** computeBits(maxPins) + 4 * maxPins;
+  return 8 * 2 ** computeTableBits(maxPins) + 4 * maxPins;
 }
 
-function computeBits(maxPins: number): number {
+function computeTableBits(maxPins: number): number {
   return Math.max(4, Math.ceil(Math.log2(Math.max(1, maxPins))) + 1);
 }

@@ -3,16 +3,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BOARDS, buildGraphFrom, HIGH, createHighPins, PINS, someEdges, createTwoWorlds } from "./graph.fixture.ts";
+import {
+  GENERATED_BOARD_COUNT,
+  buildGraphFrom,
+  HIGH_PIN,
+  createHighPinGraph,
+  GENERATED_PIN_COUNT,
+  edgesArbitrary,
+  createTwoClusters,
+} from "./graph.fixture.ts";
 import { LiveGraph } from "./live-graph.ts";
 import { drainGenerator } from "./packed-lists.ts";
-import { stepsPerQueryPin, weightByAge } from "./query-pins.ts";
+import { allocateSteps, computeAgeWeight } from "./query-pins.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 import { VisitCounts } from "./visit-counts.ts";
 import { DEFAULT_WALK, walkInTypeScript, Walker, runWalk } from "./walk.ts";
-import { walkKernel } from "./walk-kernel.ts";
+import { getWalkKernel } from "./walk-kernel.ts";
 
-const createWorlds = () => new LiveGraph(buildGraphFrom(100, 20, createTwoWorlds()));
+const createWorlds = () => new LiveGraph(buildGraphFrom(100, 20, createTwoClusters()));
 const OPTIONS = { ...DEFAULT_WALK, steps: 4000, enough: null };
 const toQueries = (...pins: number[]) => pins.map((pin) => ({ pin, weight: 1 }));
 
@@ -30,15 +38,16 @@ describe("walks", () => {
     expect(pins.map(({ score }) => score)).toEqual(pins.map(({ score }) => score).sort((a, b) => b - a));
   });
 
-  it("are reproducible with the same seed and differ with another", () => {
+  it("are reproducible with the same seed, and differ with another seed", () => {
     const walker = new Walker(createWorlds());
     const first = walker.walk(toQueries(3, 60), 30, OPTIONS);
     expect(walker.walk(toQueries(3, 60), 30, OPTIONS)).toEqual(first);
     expect(walker.walk(toQueries(3, 60), 30, { ...OPTIONS, seed: 2 })).not.toEqual(first);
   });
 
-  it("visit pins as often as theory predicts", () => {
-    // Pin 0 is on boards 0 and 1, pin 1 on board 0, pins 2 and 3 on board 1; walks from pin 0 restart at every step.
+  it("visit pins as often as the theory predicts", () => {
+    // Pin 0 is on boards 0 and 1, pin 1 is on board 0, and pins 2 and 3 are on board 1. Walks from pin 0 restart at
+    // every step.
     const graph = new LiveGraph(
       buildGraphFrom(4, 2, [
         [0, 0],
@@ -60,7 +69,7 @@ describe("walks", () => {
   });
 
   it("give the same results in WebAssembly and in plain TypeScript", () => {
-    const change = fc.tuple(fc.boolean(), fc.nat(PINS + 1), fc.nat(BOARDS + 1));
+    const change = fc.tuple(fc.boolean(), fc.nat(GENERATED_PIN_COUNT + 1), fc.nat(GENERATED_BOARD_COUNT + 1));
     const options = fc.record({
       restart: fc.constantFrom(0, 0.3, 1),
       walkers: fc.constantFrom(1, 7, 32),
@@ -71,17 +80,17 @@ describe("walks", () => {
     });
     fc.assert(
       fc.property(
-        someEdges,
+        edgesArbitrary,
         fc.array(change, { maxLength: 20 }),
-        fc.nat(PINS + 1),
+        fc.nat(GENERATED_PIN_COUNT + 1),
         options,
         (edges, changes, pin, how) => {
-          const graph = new LiveGraph(buildGraphFrom(PINS, BOARDS, edges));
+          const graph = new LiveGraph(buildGraphFrom(GENERATED_PIN_COUNT, GENERATED_BOARD_COUNT, edges));
           if (changes.length > 0) for (const add of ["addPin", "addBoard", "addPin", "addBoard"] as const) graph[add]();
           for (const [comes, to, board] of changes) graph[comes ? "save" : "remove"](to, board);
           const [visits, plain] = [new VisitCounts(100, graph.base.memory), new VisitCounts(100)];
-          expect(walkKernel(graph, visits, how.walkers)).not.toBeNull();
-          expect(walkKernel(graph, plain, how.walkers)).toBeNull();
+          expect(getWalkKernel(graph, visits, how.walkers)).not.toBeNull();
+          expect(getWalkKernel(graph, plain, how.walkers)).toBeNull();
           expect(runWalk(graph, pin, 203, visits, how)).toBe(
             graph.degreeOf(pin) === 0 ? 0 : walkInTypeScript(graph, pin, 203, plain, how),
           );
@@ -91,10 +100,10 @@ describe("walks", () => {
     );
   });
 
-  it("have just enough memory for the kernel with any graph of the engine", async () => {
+  it("have just enough memory for the kernel with a graph of any size", async () => {
     const path = join(tmpdir(), `tessera-kernel-${process.pid}.graph`);
     const steps = DEFAULT_WALK.steps;
-    // The sizes vary because memory grows in 64 KiB pages, whose slack would hide a miscalculation.
+    // The sizes vary, because memory grows in 64 KiB pages, whose unused space could hide a miscalculation.
     for (let pins = 1000; pins < 1000 + 65_536 / 8; pins += 1024) {
       const edges = Array.from({ length: pins }, (_, pin) => [pin, pin % 20] as const);
       const built = buildGraphFrom(pins, 20, edges);
@@ -104,7 +113,7 @@ describe("walks", () => {
       const graphs = [new LiveGraph(built), "graph" in read && new LiveGraph(read.graph), compacted];
       for (const graph of graphs) {
         if (!graph) throw new Error("The snapshot was refused.");
-        expect(walkKernel(graph, new VisitCounts(steps, graph.base.memory), DEFAULT_WALK.walkers)).not.toBeNull();
+        expect(getWalkKernel(graph, new VisitCounts(steps, graph.base.memory), DEFAULT_WALK.walkers)).not.toBeNull();
       }
     }
     rmSync(path);
@@ -117,27 +126,36 @@ describe("walks", () => {
     }
   });
 
-  it("follow only existing edges, whatever has changed", () => {
-    const change = fc.tuple(fc.boolean(), fc.nat(PINS - 1), fc.nat(BOARDS - 1));
+  it("follow only existing edges, even after many changes", () => {
+    const change = fc.tuple(fc.boolean(), fc.nat(GENERATED_PIN_COUNT - 1), fc.nat(GENERATED_BOARD_COUNT - 1));
     fc.assert(
-      fc.property(someEdges, fc.array(change, { maxLength: 40 }), fc.nat(PINS - 1), (edges, changes, query) => {
-        const graph = new LiveGraph(buildGraphFrom(PINS, BOARDS, edges));
-        for (const [comes, pin, board] of changes) {
-          if (comes) graph.save(pin, board);
-          else graph.remove(pin, board);
-        }
-        const reached = reachable(graph, query);
-        const options = { ...OPTIONS, steps: 500, walkers: 7, restart: 0.2 };
-        const { pins } = new Walker(graph, 500).walk(toQueries(query), PINS, options);
-        for (const { pin } of pins) expect(reached.has(pin)).toBe(true);
-        // The changed graph and a rebuilt graph with the same edges give the same walks.
-        const rebuilt = new Walker(new LiveGraph(graph.compacted()), 500).walk(toQueries(query), PINS, options);
-        expect(rebuilt.pins).toEqual(pins);
-      }),
+      fc.property(
+        edgesArbitrary,
+        fc.array(change, { maxLength: 40 }),
+        fc.nat(GENERATED_PIN_COUNT - 1),
+        (edges, changes, query) => {
+          const graph = new LiveGraph(buildGraphFrom(GENERATED_PIN_COUNT, GENERATED_BOARD_COUNT, edges));
+          for (const [comes, pin, board] of changes) {
+            if (comes) graph.save(pin, board);
+            else graph.remove(pin, board);
+          }
+          const reached = reachable(graph, query);
+          const options = { ...OPTIONS, steps: 500, walkers: 7, restart: 0.2 };
+          const { pins } = new Walker(graph, 500).walk(toQueries(query), GENERATED_PIN_COUNT, options);
+          for (const { pin } of pins) expect(reached.has(pin)).toBe(true);
+          // The changed graph and a rebuilt graph with the same edges give the same walks.
+          const rebuilt = new Walker(new LiveGraph(graph.compacted()), 500).walk(
+            toQueries(query),
+            GENERATED_PIN_COUNT,
+            options,
+          );
+          expect(rebuilt.pins).toEqual(pins);
+        },
+      ),
     );
   });
 
-  it("immediately reflect a save, a removal and a board that becomes secret", () => {
+  it("immediately reflect a new save, a removal, or a board that becomes secret", () => {
     const graph = createWorlds();
     const walker = new Walker(graph);
     const found = () => walker.walk(toQueries(7), 100, OPTIONS).pins.map(({ pin }) => pin);
@@ -152,7 +170,8 @@ describe("walks", () => {
   });
 
   it("aren't dominated by boards that contain all pins", () => {
-    // A hundred subjects have thirty pins each, on three boards of their own. Another two hundred boards have all pins.
+    // Each of a hundred subjects has thirty pins on three boards of its own. Another two hundred boards contain all
+    // pins.
     const edges: (readonly [number, number])[] = [];
     for (let pin = 0; pin < 3000; pin += 1) {
       for (let copy = 0; copy < 3; copy += 1) edges.push([pin, 3 * Math.floor(pin / 30) + copy]);
@@ -182,14 +201,14 @@ describe("walks", () => {
     expect(found(DEFAULT_WALK.chance).slice(0, 2).toSorted()).toEqual([1, 2]);
   });
 
-  it("stop early when enough pins were visited often enough", () => {
+  it("stop early when enough pins have been visited often enough", () => {
     const early = new Walker(createWorlds()).walk(toQueries(7), 20, { ...OPTIONS, enough: { pins: 10, visits: 4 } });
     const late = new Walker(createWorlds()).walk(toQueries(7), 20, OPTIONS);
     expect(late.steps).toBe(4000);
     expect(early.steps).toBeLessThan(1000);
   });
 
-  it("can favor a range of pins", () => {
+  it("can favor pins in a given range", () => {
     const share = (prefer: { from: number; to: number; share: number } | null) => {
       const { pins } = new Walker(createWorlds()).walk(toQueries(7), 100, { ...OPTIONS, prefer });
       const inside = pins.filter(({ pin }) => pin >= 20 && pin < 30).reduce((sum, { score }) => sum + score, 0);
@@ -205,7 +224,7 @@ describe("walks", () => {
     );
   });
 
-  it("boost pins reached from several query pins, and identify the main query pin", () => {
+  it("boost pins reached from several query pins, and identify the most important one", () => {
     // Pin 3 shares a board with each query pin. Pins 4 and 5 each share a board with only one query pin.
     const graph = new LiveGraph(
       buildGraphFrom(6, 4, [
@@ -228,19 +247,19 @@ describe("walks", () => {
   });
 
   it("reach pins whose numbers need more than three bytes", () => {
-    const graph = new LiveGraph(createHighPins());
+    const graph = new LiveGraph(createHighPinGraph());
     const { pins } = new Walker(graph).walk(toQueries(5), 5, OPTIONS);
-    expect(pins.map(({ pin }) => pin).sort()).toEqual([HIGH, HIGH + 1]);
+    expect(pins.map(({ pin }) => pin).sort()).toEqual([HIGH_PIN, HIGH_PIN + 1]);
     const [visits, plain] = [new VisitCounts(10, graph.base.memory), new VisitCounts(10)];
-    expect(walkKernel(graph, visits, 32)).not.toBeNull();
-    for (const query of [5, HIGH + 1]) {
+    expect(getWalkKernel(graph, visits, 32)).not.toBeNull();
+    for (const query of [5, HIGH_PIN + 1]) {
       runWalk(graph, query, 1000, visits, OPTIONS);
       walkInTypeScript(graph, query, 1000, plain, OPTIONS);
     }
     expect(listCounts(visits)).toEqual(listCounts(plain));
   });
 
-  it("reject too many steps, and then run the next request normally", () => {
+  it("reject too many steps, and then handle the next request normally", () => {
     const walker = new Walker(createWorlds(), 4000);
     const first = walker.walk(toQueries(7), 20, OPTIONS);
     expect(() => walker.walk(toQueries(7), 20, { ...OPTIONS, steps: 4001 })).toThrow("room for 4000");
@@ -264,7 +283,7 @@ describe("walks", () => {
     expect(pins.every(({ pin }) => pin === 100_000)).toBe(true);
   });
 
-  it("return nothing without query pins", () => {
+  it("return nothing when there are no query pins", () => {
     expect(new Walker(new LiveGraph(buildGraphFrom(0, 0, []))).walk(toQueries(0), 10)).toEqual({ pins: [], steps: 0 });
     expect(new Walker(new LiveGraph(buildGraphFrom(1, 1, [[0, 0]]))).walk([], 10)).toEqual({ pins: [], steps: 0 });
     expect(new Walker(new LiveGraph(buildGraphFrom(2, 1, [[0, 0]]))).walk(toQueries(1), 10)).toEqual({
@@ -282,9 +301,9 @@ describe("walks", () => {
 describe("the number of steps for each query pin", () => {
   const degrees = [0, 1, 10, 100, 1000];
   const stepsOf = (...pins: number[]) =>
-    stepsPerQueryPin(toQueries(...pins), (pin) => degrees[pin] as number, 1000, 10_000);
+    allocateSteps(toQueries(...pins), (pin) => degrees[pin] as number, 1000, 10_000);
 
-  it("rises with the number of boards, but falls per board", () => {
+  it("rises with a pin's number of boards, but falls per board", () => {
     const [one = 0, ten = 0, hundred = 0, thousand = 0] = stepsOf(1, 2, 3, 4);
     expect(one).toBeGreaterThan(0);
     expect(ten).toBeGreaterThan(one);
@@ -294,27 +313,27 @@ describe("the number of steps for each query pin", () => {
     expect(one + ten + hundred + thousand).toBeLessThanOrEqual(10_000);
   });
 
-  it("is proportional to weight when boards are equal in number, and zero for pins on no board", () => {
+  it("is proportional to weight when pins are on the same number of boards, and zero for pins on no board", () => {
     const weights = [
       { pin: 2, weight: 3 },
       { pin: 2, weight: 1 },
       { pin: 0, weight: 9 },
       { pin: 3, weight: -1 },
     ];
-    expect(stepsPerQueryPin(weights, (pin) => degrees[pin] as number, 1000, 1000)).toEqual([750, 250, 0, 0]);
+    expect(allocateSteps(weights, (pin) => degrees[pin] as number, 1000, 1000)).toEqual([750, 250, 0, 0]);
     expect(stepsOf(0)).toEqual([0]);
     expect(stepsOf(4)).toEqual([10_000]);
   });
 
-  it("depends on weights that halve with age", () => {
-    expect(weightByAge(0, 30)).toBe(1);
-    expect(weightByAge(30, 30)).toBe(0.5);
-    expect(weightByAge(-5, 30)).toBe(1);
+  it("depends on weights that decay with age", () => {
+    expect(computeAgeWeight(0, 30)).toBe(1);
+    expect(computeAgeWeight(30, 30)).toBe(0.5);
+    expect(computeAgeWeight(-5, 30)).toBe(1);
   });
 });
 
 describe("visit counts", () => {
-  it("match a map's", () => {
+  it("equal the counts in a Map", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 32 - 3), { maxLength: 200 }), fc.nat(40), (pins, spread) => {
         const close = pins.map((pin) => (spread > 20 ? pin : pin % (spread + 1)));
@@ -334,7 +353,7 @@ describe("visit counts", () => {
     );
   });
 
-  it("throw when there is no room left", () => {
+  it("cause an error when there is no room left", () => {
     const counts = new VisitCounts(1);
     counts.add(5, 1);
     expect(counts.add(5, 1)).toBe(2);

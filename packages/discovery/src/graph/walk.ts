@@ -1,32 +1,32 @@
-import { spread } from "../sparse/random.ts";
-import { Strongest } from "../sparse/strongest.ts";
+import { scrambleBits } from "../sparse/random.ts";
+import { StrongestCollector } from "../sparse/strongest.ts";
 import type { LiveGraph } from "./live-graph.ts";
 import { countCuts, findOffset } from "./packed-lists.ts";
 import { DEFAULT_STEPS } from "./pin-board-graph.ts";
-import { type QueryPin, stepsPerQueryPin } from "./query-pins.ts";
+import { type QueryPin, allocateSteps } from "./query-pins.ts";
 import { VisitCounts } from "./visit-counts.ts";
-import { walkKernel } from "./walk-kernel.ts";
+import { getWalkKernel } from "./walk-kernel.ts";
 
-/** The options for a walk. `DEFAULT_WALK` uses the paper's numbers where available; the README explains `chance`. */
+/** The options for a walk. `DEFAULT_WALK` uses the paper's values where it gives any. The README explains `chance`. */
 export interface WalkOptions {
   /** The total number of steps for all query pins. A step goes from pin to board to pin. */
   readonly steps: number;
   /** The probability that a step restarts at the query pin. */
   readonly restart: number;
-  /** The number of interleaved walks. Interleaving lets the processor wait for the walks' memory reads in parallel. */
+  /** The number of interleaved walks. Interleaving lets the processor overlap the walks' memory reads. */
   readonly walkers: number;
   /** A query pin's walks stop once this many pins have this many visits; `null` to never stop early. */
   readonly enough: { readonly pins: number; readonly visits: number } | null;
-  /** In this share of steps, a board's pins numbered from `from` to `to` (exclusive) are preferred. */
+  /** In this share of steps, walks prefer a board's pins numbered from `from` to `to` (exclusive). */
   readonly prefer: { readonly from: number; readonly to: number; readonly share: number } | null;
   /**
-   * The number of pins above which a board says little about its pins. On a board with twice as many pins, half of the
-   * steps continue and the others restart. `null` for no limit.
+   * The number of pins above which a board reveals little about its pins. On a board with twice as many pins, half of
+   * the steps continue and the other half restart. `null` for no limit.
    */
   readonly wholeUpTo: number | null;
   /**
-   * The exponent of the popularity penalty. A score is divided by (1 + the expected visits from random starts) to this
-   * power.
+   * The exponent of the popularity penalty. Each score is divided by this power of (1 + the expected number of visits
+   * from random starts).
    */
   readonly chance: number;
   readonly seed: number;
@@ -59,14 +59,17 @@ export interface WalkResult {
   readonly steps: number;
 }
 
-/** A marker in place of an index: the pin or board was already read from a changed list. No list is this long. */
-const READ = 4_294_967_295;
+/**
+ * A marker used instead of an index, which means that the pin or board was already read from a changed list. No list is
+ * this long.
+ */
+const ALREADY_READ = 4_294_967_295;
 
-/** A marker in place of an index: the step didn't reach a pin. */
-const LOST = 4_294_967_294;
+/** A marker used instead of an index, which means that the step didn't reach a pin. */
+const NO_PIN_REACHED = 4_294_967_294;
 
-/** 2⁻³². */
-const UNIT = 1 / 4_294_967_296;
+/** 2⁻³², which scales a 32-bit integer to a fraction below 1. */
+const UINT32_SCALE = 1 / 4_294_967_296;
 
 /**
  * Random walks with restarts over pins and boards: Pixie's algorithms 2 and 3 (Eksombatchai et al., WWW 2018). A walk
@@ -74,9 +77,9 @@ const UNIT = 1 / 4_294_967_296;
  * visited. Visits from several query pins count more than their sum: (Σ √visits)².
  *
  * Walks that have lost touch with their starting point visit each pin in proportion to its number of boards. In a small
- * world, they therefore reach popular pins from anywhere. Such visits happen by chance and vary by the square root of
- * their number. Dividing by a power of that number leaves the contribution of the query pins. In a large world, hardly
- * any pin is visited by chance.
+ * graph, they therefore reach popular pins from anywhere. The number of these chance visits varies by its square root.
+ * Dividing by a power of the expected number leaves the contribution of the query pins. In a large graph, hardly any
+ * pin is visited by chance.
  *
  * The same graph, query, options and seed give the same result. A walker reuses its tables between requests, so it
  * handles one request at a time.
@@ -86,8 +89,8 @@ export class Walker {
   private readonly visits: VisitCounts;
   private readonly roots: VisitCounts;
   /**
-   * For each slot of `roots`, the query pin whose walks visited the slot's pin most. `becauseVisits` has the number of
-   * those visits.
+   * For each slot of `roots`, the query pin whose walks visited the slot's pin most often. `becauseVisits` contains the
+   * number of these visits.
    */
   private readonly because: Uint32Array;
   private readonly becauseVisits: Uint32Array;
@@ -108,24 +111,24 @@ export class Walker {
    *
    * @param queries the query pins; pins outside the graph or on no board are ignored
    * @param count the maximum number of pins to return
-   * @throws {RangeError} when more steps are requested than there is room for
+   * @throws {RangeError} when more steps are requested than the tables have room for
    */
   walk(queries: readonly QueryPin[], count: number, options: WalkOptions = DEFAULT_WALK): WalkResult {
     const { graph, visits, roots, maxSteps } = this;
-    // This check comes before any counting, because partially filled tables would affect the next request.
+    // Check the limit before counting, because partially filled tables would affect the next request.
     if (!(options.steps <= maxSteps)) throw new RangeError(`There is only room for ${maxSteps} steps.`);
     const connectedQueries = queries.filter(({ pin }) => graph.degreeOf(pin) > 0);
-    const steps = stepsPerQueryPin(
+    const steps = allocateSteps(
       connectedQueries,
       (pin) => graph.degreeOf(pin),
       graph.base.largestDegree,
       options.steps,
     );
-    const strongest = new Strongest(Math.max(1, count));
+    const strongest = new StrongestCollector(Math.max(1, count));
     const excludedPins = new Set(queries.map(({ pin }) => pin));
     let stepsTaken = 0;
     const offer = (pin: number, score: number) => {
-      // Most pins already score too low, so this avoids reading their degrees from memory.
+      // Skip the many pins that already score too low, which avoids reading their degrees from memory.
       if (score < strongest.threshold || excludedPins.has(pin)) return;
       const expectedVisits = (stepsTaken * graph.degreeOf(pin)) / graph.edges;
       strongest.offer(pin, score / (1 + expectedVisits) ** options.chance);
@@ -147,7 +150,7 @@ export class Walker {
     }
     const { because, becauseVisits } = this;
     for (const [at, { pin }] of connectedQueries.entries()) {
-      // If there are a hundred thousand query pins, most have no steps.
+      // Among a hundred thousand query pins, most get no steps.
       if (steps[at] === 0) continue;
       stepsTaken += runWalk(graph, pin, steps[at] as number, visits, { ...options, seed: options.seed + at });
       visits.forEach((visited, times) => {
@@ -169,7 +172,7 @@ export class Walker {
 
 /**
  * Walks from one pin and counts the visits. The walks advance in stages: all choose an edge, then all read it, and so
- * on. Each read of a large graph waits for memory, and independent reads wait in parallel.
+ * on. In a large graph, each read waits for memory, but independent reads wait in parallel.
  *
  * @returns the number of steps taken
  * @throws {RangeError} when there are no walkers, or `visits` has no room
@@ -184,11 +187,11 @@ export function runWalk(
   const { restart, walkers, enough, prefer, wholeUpTo, seed } = options;
   if (!(walkers >= 1)) throw new RangeError("At least one walker is required.");
   if (graph.degreeOf(query) === 0) return 0;
-  const kernel = walkKernel(graph, visits, walkers);
+  const kernel = getWalkKernel(graph, visits, walkers);
   if (kernel === null) return walkInTypeScript(graph, query, steps, visits, options);
   const stepsTaken = kernel(
     {
-      ...{ walkers, query, steps, seed: spread(seed) || 1 },
+      ...{ walkers, query, steps, seed: scrambleBits(seed) || 1 },
       hasChanges: graph.changed > 0 ? 1 : 0,
       hasPreferred: prefer === null ? 0 : 1,
       restartBelow: restart * 2 ** 32,
@@ -204,8 +207,8 @@ export function runWalk(
 }
 
 /**
- * Does the same as the kernel in plain TypeScript, for graphs and counts outside WebAssembly's memory, and as a
- * reference. It takes three times as long.
+ * Does the same as the kernel, but in plain TypeScript. It serves as a reference, and for graphs and counts outside
+ * WebAssembly's memory. It takes three times as long.
  */
 export function walkInTypeScript(
   graph: LiveGraph,
@@ -220,8 +223,8 @@ export function walkInTypeScript(
   const boardCuts = countCuts(boardsOfPin.bound);
   const pinCuts = countCuts(pinsOfBoard.bound);
   const hasChanges = graph.changed > 0;
-  // Marsaglia's xorshift as in `createRandom`, but inlined. Calling a function would take a third of the run time.
-  let chance = spread(seed) || 1;
+  // This inlines Marsaglia's xorshift from `createRandom`, because function calls would take a third of the run time.
+  let chance = scrambleBits(seed) || 1;
   const restartBelow = restart * 2 ** 32;
   const preferBelow = (prefer?.share ?? 0) * 2 ** 32;
   const pins = new Uint32Array(walkers).fill(query);
@@ -245,17 +248,17 @@ export function walkInTypeScript(
       chance ^= chance << 5;
       const changed = hasChanges ? graph.changedBoardsOf(pin) : undefined;
       if (changed) {
-        boards[at] = changed.at(Math.floor((chance >>> 0) * UNIT * changed.size));
-        indexes[at] = READ;
+        boards[at] = changed.at(Math.floor((chance >>> 0) * UINT32_SCALE * changed.size));
+        indexes[at] = ALREADY_READ;
       } else {
         const start = pinStarts[pin] as number;
         const size = (pinStarts[pin + 1] as number) - start;
-        indexes[at] = start + Math.floor((chance >>> 0) * UNIT * size);
+        indexes[at] = start + Math.floor((chance >>> 0) * UINT32_SCALE * size);
       }
     }
     for (let at = 0; at < turn; at += 1) {
       const index = indexes[at] as number;
-      if (index === READ) continue;
+      if (index === ALREADY_READ) continue;
       let board = readLowBits(boardBytes, index);
       if (boardCuts > 0) board += readHighBits(boardsOfPin.cuts, boardCuts, pins[at] as number, index);
       boards[at] = board;
@@ -269,9 +272,9 @@ export function walkInTypeScript(
       chance ^= chance >>> 17;
       chance ^= chance << 5;
       if (end - start > whole) {
-        if ((chance >>> 0) * UNIT * (end - start) >= whole) {
+        if ((chance >>> 0) * UINT32_SCALE * (end - start) >= whole) {
           pins[at] = query;
-          indexes[at] = LOST;
+          indexes[at] = NO_PIN_REACHED;
           continue;
         }
         chance ^= chance << 13;
@@ -288,19 +291,19 @@ export function walkInTypeScript(
         chance ^= chance >>> 17;
         chance ^= chance << 5;
       }
-      const index = start + Math.floor((chance >>> 0) * UNIT * (end - start));
+      const index = start + Math.floor((chance >>> 0) * UINT32_SCALE * (end - start));
       if (changed) pins[at] = changed.at(index);
-      indexes[at] = changed ? READ : index;
+      indexes[at] = changed ? ALREADY_READ : index;
     }
     for (let at = 0; at < turn; at += 1) {
       const index = indexes[at] as number;
-      if (index >= LOST) continue;
+      if (index >= NO_PIN_REACHED) continue;
       let pin = readLowBits(pinBytes, index);
       if (pinCuts > 0) pin += readHighBits(pinsOfBoard.cuts, pinCuts, boards[at] as number, index);
       pins[at] = pin;
     }
     for (let at = 0; at < turn; at += 1) {
-      if (indexes[at] !== LOST && visits.add(pins[at] as number, 1) === often) oftenVisited += 1;
+      if (indexes[at] !== NO_PIN_REACHED && visits.add(pins[at] as number, 1) === often) oftenVisited += 1;
     }
     stepsTaken += turn;
   }

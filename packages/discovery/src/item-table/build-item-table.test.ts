@@ -1,38 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { type SparseRows, sparseRows, transpose } from "../sparse/sparse-rows.ts";
-import { getRowMembers, rowSizes } from "../sparse/sparse-rows.fixture.ts";
+import { type SparseRows, createSparseRows, transpose } from "../sparse/sparse-rows.ts";
+import { getRowMembers, getRowSizes } from "../sparse/sparse-rows.fixture.ts";
 import { buildItemTable, DEFAULT_TABLE, type ItemTableOptions } from "./build-item-table.ts";
-import { tastes } from "./interactions.fixture.ts";
+import { createTasteGroups } from "./interactions.fixture.ts";
 import type { ItemTable } from "./item-table.ts";
-import { symmetricEigen } from "./symmetric-eigen.ts";
+import { computeSymmetricEigen } from "./symmetric-eigen.ts";
 
-const WORLD = { users: 90, items: 60, groups: 4 };
-const SMALL: ItemTableOptions = {
+const DATA_SET_SIZE = { users: 90, items: 60, groups: 4 };
+const SMALL_TABLE_OPTIONS: ItemTableOptions = {
   ...DEFAULT_TABLE,
   components: 12,
   neighbors: 15,
   blur: { ...DEFAULT_TABLE.blur, ideal: 8 },
 };
 
-describe("building an item table", () => {
-  it("matches the low-pass formula computed directly", async () => {
-    const world = tastes(WORLD);
+describe("an item table build", () => {
+  it("matches a direct computation of the low-pass formula", async () => {
+    const world = createTasteGroups(DATA_SET_SIZE);
     for (const components of [40, 3]) {
       const options = { ...DEFAULT_TABLE, components, neighbors: 60, blur: { ...DEFAULT_TABLE.blur, weight: 0 } };
       await expectTable(world, options, computeLowPassDirectly(world, options));
     }
   });
 
-  it("matches the published blur and sharpening, computed directly", async () => {
-    const world = tastes(WORLD);
+  it("matches a direct computation of the published blur and sharpening", async () => {
+    const world = createTasteGroups(DATA_SET_SIZE);
     const blur = { ...DEFAULT_TABLE.blur, ideal: 16, weight: 1e7 };
     const options = { ...DEFAULT_TABLE, components: 60, neighbors: 60, blur };
     // The weakest vectors are lost to rounding.
     await expectTable(world, options, computeBlurDirectly(world, options), 0.003);
   });
 
-  it("sums both filters, scaled by their root mean squares, and raises the result to a power", async () => {
-    const world = tastes(WORLD);
+  it("sums both filters, scaled by their root mean square, and raises the result to a power", async () => {
+    const world = createTasteGroups(DATA_SET_SIZE);
     const blur = { ...DEFAULT_TABLE.blur, ideal: 16, weight: 0.5 };
     const options = { ...DEFAULT_TABLE, components: 40, neighbors: 60, exponent: 1.3, blur };
     const smooth = computeLowPassDirectly(world, options);
@@ -40,7 +40,7 @@ describe("building an item table", () => {
     const size = (rows: number[][]) => Math.sqrt(rows.flat().reduce((sum, value) => sum + value * value, 0));
     const factor = (0.5 * size(smooth)) / size(sharp);
     const sum = smooth.map((row, i) => row.map((value, j) => value + factor * (sharp[i]?.[j] as number)));
-    // The build uses 40 of 57 vectors. A constant approximates the rest of the sharpening.
+    // The build uses 40 of 57 vectors, and a constant approximates the rest of the sharpening.
     await expectTable(
       world,
       options,
@@ -49,21 +49,23 @@ describe("building an item table", () => {
     );
   });
 
-  it("gives bit-identical results with any number of threads and without WebAssembly", async () => {
-    const world = tastes({ users: 700, items: 600, groups: 5 });
-    const alone = await buildItemTable(world, SMALL, { threads: 0 });
+  it("gives bit-identical results with any number of threads, with or without WebAssembly", async () => {
+    const world = createTasteGroups({ users: 700, items: 600, groups: 5 });
+    const alone = await buildItemTable(world, SMALL_TABLE_OPTIONS, { threads: 0 });
     expect(alone.neighbors.length).toBeGreaterThan(600 * 10);
-    expect(await buildItemTable(world, SMALL, { threads: 0, plain: true })).toEqual(alone);
-    expect(await buildItemTable(world, SMALL, { threads: 2 })).toEqual(alone);
-    expect(await buildItemTable(world, SMALL, { threads: 1, plain: true })).toEqual(alone);
-    expect((await buildItemTable(world, { ...SMALL, seed: 2 }, { threads: 0 })).scores).not.toEqual(alone.scores);
+    expect(await buildItemTable(world, SMALL_TABLE_OPTIONS, { threads: 0, plain: true })).toEqual(alone);
+    expect(await buildItemTable(world, SMALL_TABLE_OPTIONS, { threads: 2 })).toEqual(alone);
+    expect(await buildItemTable(world, SMALL_TABLE_OPTIONS, { threads: 1, plain: true })).toEqual(alone);
+    expect((await buildItemTable(world, { ...SMALL_TABLE_OPTIONS, seed: 2 }, { threads: 0 })).scores).not.toEqual(
+      alone.scores,
+    );
   });
 
-  it("keeps each item's strongest neighbors in descending order, without the item itself or negative scores", async () => {
-    const world = tastes(WORLD);
-    const all = await buildItemTable(world, { ...SMALL, neighbors: 60 }, { threads: 0 });
-    const few = await buildItemTable(world, { ...SMALL, neighbors: 5 }, { threads: 0 });
-    for (let item = 0; item < WORLD.items; item += 1) {
+  it("keeps each item's strongest neighbors in descending order, excluding itself and negative scores", async () => {
+    const world = createTasteGroups(DATA_SET_SIZE);
+    const all = await buildItemTable(world, { ...SMALL_TABLE_OPTIONS, neighbors: 60 }, { threads: 0 });
+    const few = await buildItemTable(world, { ...SMALL_TABLE_OPTIONS, neighbors: 5 }, { threads: 0 });
+    for (let item = 0; item < DATA_SET_SIZE.items; item += 1) {
       const row = getRow(all, item);
       expect(row.map(({ score }) => score)).toEqual(row.map(({ score }) => score).sort((a, b) => b - a));
       expect(row.every(({ item: other, score }) => other !== item && score > 0)).toBe(true);
@@ -71,19 +73,21 @@ describe("building an item table", () => {
     }
   });
 
-  it("rejects a world that exceeds its memory, and suggests a solution", async () => {
-    const wide = sparseRows({ rows: 2000, columns: 2_000_000 }, Uint32Array.of(0), Uint32Array.of(0));
+  it("rejects a data set that needs too much memory, and suggests a solution", async () => {
+    const wide = createSparseRows({ rows: 2000, columns: 2_000_000 }, Uint32Array.of(0), Uint32Array.of(0));
     await expect(buildItemTable(wide, DEFAULT_TABLE, { threads: 0 })).rejects.toThrow("fewer components");
   });
 
-  it("accepts worlds without users or items, with one item, and with unconnected users and items", async () => {
+  it("accepts data sets without users or items, with one item, or with unconnected users and items", async () => {
     const build = (world: SparseRows) => buildItemTable(world, DEFAULT_TABLE, { threads: 0 });
     const none = new Uint32Array(0);
-    expect((await build(sparseRows({ rows: 0, columns: 0 }, none, none))).items).toBe(0);
-    expect((await build(sparseRows({ rows: 3, columns: 4 }, none, none))).scores).toHaveLength(0);
-    const one = await build(sparseRows({ rows: 1, columns: 1 }, Uint32Array.of(0), Uint32Array.of(0)));
+    expect((await build(createSparseRows({ rows: 0, columns: 0 }, none, none))).items).toBe(0);
+    expect((await build(createSparseRows({ rows: 3, columns: 4 }, none, none))).scores).toHaveLength(0);
+    const one = await build(createSparseRows({ rows: 1, columns: 1 }, Uint32Array.of(0), Uint32Array.of(0)));
     expect([...one.starts]).toEqual([0, 0]);
-    const lonely = await build(sparseRows({ rows: 4, columns: 5 }, Uint32Array.of(0, 0, 2), Uint32Array.of(1, 3, 3)));
+    const lonely = await build(
+      createSparseRows({ rows: 4, columns: 5 }, Uint32Array.of(0, 0, 2), Uint32Array.of(1, 3, 3)),
+    );
     expect(getRow(lonely, 1).map(({ item }) => item)).toEqual([3]);
     expect(getRow(lonely, 0)).toEqual([]);
     expect(lonely.scores.every(Number.isFinite)).toBe(true);
@@ -91,8 +95,8 @@ describe("building an item table", () => {
 });
 
 /**
- * Expects the table to contain the given positive scores, up to a constant factor. `within` is relative to the largest
- * score.
+ * Expects the table to contain the given positive scores, up to a constant factor. The tolerance `within` is relative
+ * to the largest score.
  */
 async function expectTable(world: SparseRows, options: ItemTableOptions, expectedScores: number[][], within = 5e-4) {
   const table = toDense(await buildItemTable(world, options, { threads: 0 }));
@@ -123,18 +127,18 @@ function toDense(table: ItemTable): number[][] {
   });
 }
 
-/** Computes the decomposition that both formulas start from, in full matrices of doubles. */
+/** Computes the decomposition that both formulas use, in dense matrices of doubles. */
 function decomposeNormalized(world: SparseRows, user: number, item: number) {
   const items = world.columns;
-  const du = rowSizes(world);
-  const di = rowSizes(transpose(world));
+  const du = getRowSizes(world);
+  const di = getRowSizes(transpose(world));
   const n = Array.from({ length: world.rows }, (_, u) => {
     const row = Array<number>(items).fill(0);
     for (const i of getRowMembers(world, u)) row[i] = power(du[u], -user) * power(di[i], -item);
     return row;
   });
   const square = matrix(items, (i, j) => n.reduce((sum, row) => sum + (row[i] as number) * (row[j] as number), 0));
-  const { values, vectors } = symmetricEigen(Float64Array.from(square.flat()), items);
+  const { values, vectors } = computeSymmetricEigen(Float64Array.from(square.flat()), items);
   return { di, square, values, vector: (k: number, i: number) => vectors[k * items + i] as number };
 }
 

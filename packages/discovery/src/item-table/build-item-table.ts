@@ -3,8 +3,8 @@ import {
   blurVectors,
   type BlurOptions,
   type BlurBuffers,
-  allocateBlur,
-  lowPass,
+  allocateBlurBuffers,
+  applyLowPass,
   type LowPassOptions,
   allocateStrips,
 } from "./filters.ts";
@@ -15,7 +15,7 @@ import {
   computeSingularParts,
   type SingularParts,
   type SingularBuffers,
-  allocateSingular,
+  allocateSingularBuffers,
   allocateVectors,
 } from "./singular-parts.ts";
 import type { BuildContext } from "./steps.ts";
@@ -28,8 +28,8 @@ export interface ItemTableOptions {
   readonly components: number;
   readonly lowPass: LowPassOptions & { readonly normalization: Normalization };
   /**
-   * `weight`: the root mean square of the blur's scores relative to the low-pass filter's; 0 to use only the low-pass
-   * filter.
+   * The blur filter. `weight` is the root mean square of its scores relative to the low-pass filter's scores; 0 to use
+   * only the low-pass filter.
    */
   readonly blur: BlurOptions & { readonly weight: number };
   /** The exponent of the final scores. Above 1, a few strong reasons outweigh many weak ones. */
@@ -52,21 +52,21 @@ export const DEFAULT_TABLE: ItemTableOptions = {
 export interface BuildWorkers {
   /** The number of worker threads; 0 to use only the caller's thread. */
   readonly threads: number;
-  /** Disables WebAssembly, which is slower but gives the same bits. */
+  /** Whether to disable WebAssembly, which is slower but gives bit-identical results. */
   readonly plain?: boolean;
 }
 
-const BOTH_ROOTS: Normalization = { user: 0.5, item: 0.5 };
+const SQUARE_ROOT_NORMALIZATION: Normalization = { user: 0.5, item: 0.5 };
 /** The number of rows that a thread takes at a time. */
-const ROWS_PER_PART = 512;
+const ROWS_PER_CHUNK = 512;
 /** The number of rows to sample to estimate the size of the scores. */
 const SAMPLE_ROWS = 64;
 
 /**
- * Builds an item table from interactions. The same interactions, options and seed give the same bits for any number of
- * threads.
+ * Builds an item table from interactions. The same interactions, options and seed give bit-identical results for any
+ * number of threads.
  *
- * A build needs about 20 bytes per item and component in addition to the table: 0.9 GiB for data/gowalla.
+ * In addition to the table, a build needs about 20 bytes per item and component, such as 0.9 GiB for data/gowalla.
  *
  * @param byUser the items of each user
  * @throws {RangeError} when the items and components need more than 4 GiB
@@ -80,26 +80,26 @@ export async function buildItemTable(
   const { rows: users, columns: items } = byUser;
   if (items === 0 || users === 0) return toItemTable(items, [], 1);
   const layout = new Layout();
-  const matrices = buildMemory(layout, users, items, options, Math.max(1, threads));
+  const matrices = allocateBuildMatrices(layout, users, items, options, Math.max(1, threads));
   const memory = layout.memory();
-  const shared = { byUser: toSharedMemory(byUser), byItem: toSharedMemory(transpose(byUser)) };
+  const shared = { byUser: copyToSharedMemory(byUser), byItem: copyToSharedMemory(transpose(byUser)) };
   const context: BuildContext = { workspace: createWorkspace(memory, plain), ...shared, thread: 0 };
   const team = threads === 0 ? createSoloTeam(context) : createWorkerTeam({ memory, ...shared, plain }, threads);
   try {
     const parts = await computeScoreParts(context, team, matrices, options);
     const step = { kind: "strongest", ...parts, buffers: matrices.rows, capacity: options.neighbors } as const;
-    return toItemTable(items, await team.run(step, roundUp(items), ROWS_PER_PART), options.exponent);
+    return toItemTable(items, await team.run(step, roundUp(items), ROWS_PER_CHUNK), options.exponent);
   } finally {
     await team.close();
   }
 }
 
 /** All matrices that a build uses. */
-interface BuildMemory {
+interface BuildMatrices {
   readonly vectors: Matrix;
   readonly blurVectors: Matrix;
   readonly singular: SingularBuffers;
-  /** From `start` to `end` is the memory of `singular`, which the matrices below reuse. */
+  /** The memory of `singular`, from `start` to `end`, which the matrices below reuse. */
   readonly start: number;
   readonly end: number;
   readonly right: readonly Matrix[];
@@ -108,17 +108,17 @@ interface BuildMemory {
   readonly rows: readonly Matrix[];
 }
 
-function buildMemory(
+function allocateBuildMatrices(
   layout: Layout,
   users: number,
   items: number,
   { components, blur }: ItemTableOptions,
   threads: number,
-): BuildMemory {
+): BuildMatrices {
   const vectors = allocateVectors(layout, users, items, components);
   const blurVectors = allocateVectors(layout, users, items, components);
   const start = layout.end;
-  const singular = allocateSingular(layout, users, items, components);
+  const singular = allocateSingularBuffers(layout, users, items, components);
   const end = layout.end;
   layout.rewindTo(start);
   return {
@@ -129,7 +129,7 @@ function buildMemory(
     end,
     right: allocateStrips(layout, vectors.columns, items),
     blurRight: allocateStrips(layout, vectors.columns, items),
-    blur: allocateBlur(layout, vectors, items, blur),
+    blur: allocateBlurBuffers(layout, vectors, items, blur),
     rows: Array.from({ length: threads }, () => layout.add(ROWS_AT_ONCE, items)),
   };
 }
@@ -137,21 +137,21 @@ function buildMemory(
 async function computeScoreParts(
   context: BuildContext,
   team: Team,
-  matrices: BuildMemory,
+  matrices: BuildMatrices,
   { components, lowPass: low, blur, seed }: ItemTableOptions,
 ): Promise<ScoreParts> {
   const decompose = (vectors: Matrix, normalization: Normalization): Promise<SingularParts> =>
     computeSingularParts(context, team, matrices.singular, vectors, { normalization, components, seed });
   const lowParts = await decompose(matrices.vectors, low.normalization);
-  const blurParts = blur.weight > 0 ? await decompose(matrices.blurVectors, BOTH_ROOTS) : null;
+  const blurParts = blur.weight > 0 ? await decompose(matrices.blurVectors, SQUARE_ROOT_NORMALIZATION) : null;
   context.workspace.numbers.fill(0, matrices.start, matrices.end);
-  const smooth: ScoreParts = { products: [lowPass(context, lowParts, matrices.right, low)], shared: [] };
+  const smooth: ScoreParts = { products: [applyLowPass(context, lowParts, matrices.right, low)], shared: [] };
   if (blurParts === null) return smooth;
   const { products, shared } = blurVectors(context, blurParts, matrices.blurRight, matrices.blur, blur);
   const sharp: ScoreParts = { products, shared: [shared] };
-  const sharpSize = sampleRootMeanSquare(context, sharp, matrices.rows);
-  const factor = sharpSize > 0 ? (blur.weight * sampleRootMeanSquare(context, smooth, matrices.rows)) / sharpSize : 0;
-  for (const { right } of products) for (const strip of right) scale(context, strip, factor);
+  const sharpSize = estimateRootMeanSquare(context, sharp, matrices.rows);
+  const factor = sharpSize > 0 ? (blur.weight * estimateRootMeanSquare(context, smooth, matrices.rows)) / sharpSize : 0;
+  for (const { right } of products) for (const strip of right) scaleMatrix(context, strip, factor);
   return {
     products: [...smooth.products, ...products],
     shared: [{ ...shared, rowScale: shared.rowScale.map((value) => factor * value) }],
@@ -159,7 +159,7 @@ async function computeScoreParts(
 }
 
 /** Computes the root mean square of the scores in a sample of rows from across the table. */
-function sampleRootMeanSquare(context: BuildContext, parts: ScoreParts, buffers: readonly Matrix[]): number {
+function estimateRootMeanSquare(context: BuildContext, parts: ScoreParts, buffers: readonly Matrix[]): number {
   const items = context.byItem.rows;
   const groupCount = Math.ceil(items / 8);
   const sampledGroups = Math.min(SAMPLE_ROWS / 8, groupCount);
@@ -175,7 +175,7 @@ function sampleRootMeanSquare(context: BuildContext, parts: ScoreParts, buffers:
   return Math.sqrt(squares / (rows * items));
 }
 
-function scale({ workspace: { numbers } }: BuildContext, { start, rows, stride }: Matrix, factor: number): void {
+function scaleMatrix({ workspace: { numbers } }: BuildContext, { start, rows, stride }: Matrix, factor: number): void {
   for (let at = start; at < start + rows * stride; at += 1) numbers[at] = factor * (numbers[at] as number);
 }
 
@@ -199,7 +199,7 @@ function toItemTable(items: number, parts: readonly TableRows[], exponent: numbe
   return { items, starts, neighbors, scores };
 }
 
-function toSharedMemory({ rows, columns, starts, members }: SparseRows): SparseRows {
+function copyToSharedMemory({ rows, columns, starts, members }: SparseRows): SparseRows {
   return { rows, columns, starts: copyToShared(starts), members: copyToShared(members) };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inverseCholesky } from "./cholesky.ts";
+import { invertCholesky } from "./cholesky.ts";
 
 describe("the inverse of a Cholesky factor", () => {
   it("makes independent columns orthonormal and dependent columns zero", () => {
@@ -15,7 +15,7 @@ describe("the inverse of a Cholesky factor", () => {
         const gram = Float64Array.from({ length: size * size }, (_, at) =>
           dot(columns[Math.floor(at / size)] as number[], columns[at % size] as number[]),
         );
-        const inverse = inverseCholesky(gram, size);
+        const inverse = invertCholesky(gram, size);
         const turned = columns.map((_, to) =>
           Array.from({ length: 12 }, (__, row) =>
             columns.reduce((sum, from, k) => sum + (from[row] as number) * (inverse[k * size + to] as number), 0),

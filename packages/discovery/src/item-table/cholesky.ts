@@ -1,15 +1,15 @@
 /**
- * Computes the inverse of R, where G = Rᵀ R and R is upper triangular. For the Gram matrix G = Xᵀ X, X · R⁻¹
- * orthogonalizes the columns of X (Cholesky QR; Golub and Van Loan, "Matrix Computations", sections 4.2 and 5.2). A
- * column that depends on earlier ones, within 32-bit precision, becomes a column of zeros.
+ * Computes R⁻¹, where G = Rᵀ R and R is upper triangular. For the Gram matrix G = Xᵀ X, X · R⁻¹ orthogonalizes the
+ * columns of X (Cholesky QR; Golub and Van Loan, "Matrix Computations", sections 4.2 and 5.2). A column that depends on
+ * earlier ones, within 32-bit precision, becomes a column of zeros.
  *
  * @param gram `size` × `size`, row by row, positive semidefinite; overwritten
  * @returns an upper triangle, row by row
  */
-export function inverseCholesky(gram: Float64Array, size: number): Float64Array {
+export function invertCholesky(gram: Float64Array, size: number): Float64Array {
   const isDependent = new Uint8Array(size);
   for (let row = 0; row < size; row += 1) {
-    // The lower triangle L = Rᵀ replaces G, row by row, so that all sums read memory in sequence.
+    // The lower triangle L = Rᵀ replaces G, row by row, so that all sums read memory sequentially.
     const at = row * size;
     const original = gram[at + row] as number;
     for (let column = 0; column <= row; column += 1) {
@@ -46,7 +46,10 @@ export function inverseCholesky(gram: Float64Array, size: number): Float64Array 
   return inverse;
 }
 
-/** If earlier columns leave at most this share of a column's squared length unexplained, the rest is rounding error. */
+/**
+ * A column counts as dependent if earlier columns leave at most this share of its squared length. The remainder is then
+ * rounding error.
+ */
 const DEPENDENCE_LIMIT = 1e-6;
 
 function transpose(matrix: Float64Array, size: number): void {

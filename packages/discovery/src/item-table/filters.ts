@@ -1,5 +1,5 @@
 import type { Product, SharedUsers } from "./scores.ts";
-import { STRIP } from "./scores.ts";
+import { STRIP_WIDTH } from "./scores.ts";
 import { computeSizePowers, type SingularParts } from "./singular-parts.ts";
 import type { BuildContext } from "./steps.ts";
 import { addProduct, addTransposedProduct, type Layout, type Matrix } from "./workspace.ts";
@@ -19,35 +19,37 @@ export interface LowPassOptions {
   readonly column: number;
 }
 
-/** The blurring and sharpening filters of BSPM. */
+/** The options of BSPM's blurring and sharpening filters. */
 export interface BlurOptions {
   /** The number of strongest components that the ideal low-pass filter keeps; a multiple of 8. */
   readonly ideal: number;
   /** The weight of the ideal low-pass filter relative to the blurred interactions. */
   readonly idealWeight: number;
-  /** How long to sharpen after blurring, in one step of fourth-order Runge-Kutta. */
+  /** The duration t of the sharpening after the blur, in one fourth-order Runge-Kutta step. */
   readonly sharpenFor: number;
 }
 
-/** Singular values below this fraction of the largest one are zeros with rounding errors. */
-const ROUNDING = 1e-3;
+/** Singular values below this fraction of the largest one are treated as zeros with rounding errors. */
+const ROUNDING_THRESHOLD = 1e-3;
 
 /** Allocates the right side of a product, in strips. */
 export function allocateStrips(layout: Layout, inner: number, items: number): Matrix[] {
-  return Array.from({ length: Math.ceil(items / STRIP) }, (_, at) =>
-    layout.add(inner, Math.min(STRIP, items - at * STRIP)),
+  return Array.from({ length: Math.ceil(items / STRIP_WIDTH) }, (_, at) =>
+    layout.add(inner, Math.min(STRIP_WIDTH, items - at * STRIP_WIDTH)),
   );
 }
 
 /** Computes D^row · V · gain · Vᵀ · D^column. The left side overwrites V. */
-export function lowPass(
+export function applyLowPass(
   { workspace: { numbers }, byItem }: BuildContext,
   { vectors, values }: SingularParts,
   right: readonly Matrix[],
   { gain, row, column }: LowPassOptions,
 ): Product {
   const rowScale = computeSizePowers(byItem, -row);
-  const gains = values.map((value) => (isAlive(value, values) ? (value / (values[0] as number)) ** gain : 0));
+  const gains = values.map((value) =>
+    isSignificantValue(value, values) ? (value / (values[0] as number)) ** gain : 0,
+  );
   fillStrips(numbers, right, vectors, computeSizePowers(byItem, -column));
   for (let item = 0; item < byItem.rows; item += 1) {
     const at = vectors.start + item * vectors.stride;
@@ -66,7 +68,12 @@ export interface BlurBuffers {
   readonly mix: Matrix;
 }
 
-export function allocateBlur(layout: Layout, vectors: Matrix, items: number, { ideal }: BlurOptions): BlurBuffers {
+export function allocateBlurBuffers(
+  layout: Layout,
+  vectors: Matrix,
+  items: number,
+  { ideal }: BlurOptions,
+): BlurBuffers {
   const width = Math.min(ideal, vectors.columns);
   return {
     ideal: layout.add(items, width),
@@ -77,13 +84,13 @@ export function allocateBlur(layout: Layout, vectors: Matrix, items: number, { i
 
 /**
  * Applies the blurring–sharpening process model (Choi et al., "Blurring-Sharpening Process Models for Collaborative
- * Filtering", SIGIR 2023), in the form that its authors published for Gowalla. Let P = NᵀN, with N normalized by the
+ * Filtering", SIGIR 2023), in the variant that its authors published for Gowalla. Let P = NᵀN, with N normalized by the
  * square roots of both degrees, and V its strongest vectors. Interactions R become (R P + β R D^−½ V V ᵀ D^½) · S: one
  * blurring step and an ideal low-pass filter, then sharpening dR/dt = −R P. One Runge-Kutta step of the sharpening is S
  * = Σ (−t P)^k ÷ k!, k up to 4.
  *
- * P · S is exact in the span of V. Outside it, P is small, and P · S is approximated by P times a constant. That part
- * follows from the shared users of two items, without any vectors.
+ * P · S is exact in the span of V. Outside it, P is small, and P · S is approximated by P times a constant. This part
+ * is computed from the shared users of two items, without any vectors.
  */
 export function blurVectors(
   { workspace, byUser, byItem }: BuildContext,
@@ -94,7 +101,7 @@ export function blurVectors(
 ): { readonly products: Product[]; readonly shared: SharedUsers } {
   const { numbers } = workspace;
   const items = byItem.rows;
-  const strengths = values.map((value) => (isAlive(value, values) ? value * value : 0));
+  const strengths = values.map((value) => (isSignificantValue(value, values) ? value * value : 0));
   const rest = fitRemainder(strengths.at(-1) ?? 0, sharpenFor);
 
   // The ideal low-pass filter: D^−½ V · (V ᵀ D^½ S), where S has an effect only in the span of all vectors.
@@ -144,8 +151,7 @@ function computeSharpening(strength: number, time: number): number {
 }
 
 /**
- * Fits the constant c by least squares, so that c · λ approximates λ · S(λ) for all λ from 0 to that of the weakest
- * vector.
+ * Fits the constant c by least squares, so that c · λ approximates λ · S(λ) for all λ from 0 to the weakest vector's λ.
  */
 function fitRemainder(weakest: number, time: number): number {
   let products = 0;
@@ -158,8 +164,8 @@ function fitRemainder(weakest: number, time: number): number {
   return squares > 0 ? products / squares : 1;
 }
 
-function isAlive(value: number, values: Float64Array): boolean {
-  return value > ROUNDING * (values[0] as number);
+function isSignificantValue(value: number, values: Float64Array): boolean {
+  return value > ROUNDING_THRESHOLD * (values[0] as number);
 }
 
 /** Sets target[item] = source[item] · scale, for all of the target's columns. */
@@ -189,7 +195,7 @@ function fillStrips(
 ): void {
   for (const [at, strip] of strips.entries()) {
     for (let column = 0; column < strip.columns; column += 1) {
-      const item = at * STRIP + column;
+      const item = at * STRIP_WIDTH + column;
       const from = source.start + item * source.stride;
       const factor = scale === null ? 1 : (scale[item] ?? 0);
       for (let row = 0; row < strip.rows; row += 1) {

@@ -1,11 +1,11 @@
 import { createRandom } from "../sparse/random.ts";
-import { type SparseRows, sparseRows } from "../sparse/sparse-rows.ts";
+import { type SparseRows, createSparseRows } from "../sparse/sparse-rows.ts";
 
 /**
  * Creates saves by people with a few tastes. Each person saves mostly items from one group, and saves popular items
  * more often.
  */
-export function tastes({
+export function createTasteGroups({
   users,
   items,
   groups,
@@ -29,5 +29,5 @@ export function tastes({
       columnOf.push(group * each + Math.min(below(each), below(each)));
     }
   }
-  return sparseRows({ rows: users, columns: items }, Uint32Array.from(rowOf), Uint32Array.from(columnOf));
+  return createSparseRows({ rows: users, columns: items }, Uint32Array.from(rowOf), Uint32Array.from(columnOf));
 }

@@ -61,7 +61,7 @@ describe("recommendations from an item table", () => {
     );
   });
 
-  it("are empty without saves or for unknown items", () => {
+  it("are empty when there are no saves or only unknown items", () => {
     const reader = new ItemTableReader(tableFrom([[[1, 5]], []]));
     expect(reader.recommend([], 5)).toEqual([]);
     expect(reader.recommend([{ item: 1, weight: 1 }], 5)).toEqual([]);

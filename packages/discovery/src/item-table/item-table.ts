@@ -1,4 +1,4 @@
-import { Strongest } from "../sparse/strongest.ts";
+import { StrongestCollector } from "../sparse/strongest.ts";
 
 /**
  * For each item, the items that people who saved it also saved, strongest first. Item `i` has the rows `starts[i] …
@@ -24,13 +24,13 @@ export interface SavedItem {
 export interface RecommendedItem {
   readonly item: number;
   readonly score: number;
-  /** The saved item that contributed most to the score. It can be shown as the reason. */
+  /** The saved item that contributed most to the score. It can serve as the displayed reason. */
   readonly because: number;
 }
 
 /**
- * Makes recommendations from a table. A reader reuses arrays of the table's length between requests, so it handles one
- * request at a time. A request's run time depends on the length of the saved items' rows, not on the size of the table.
+ * Makes recommendations from a table. A reader reuses arrays of the table's length, so it handles one request at a
+ * time. A request's run time depends on the length of the saved items' rows, not on the size of the table.
  */
 export class ItemTableReader {
   private readonly table: ItemTable;
@@ -99,7 +99,7 @@ export class ItemTableReader {
         sums[neighbor] = sum + part;
       }
     }
-    const strongest = new Strongest(count);
+    const strongest = new StrongestCollector(count);
     for (let at = 0; at < touchedCount; at += 1) {
       const neighbor = touchedItems[at] as number;
       if (marks[neighbor] === 0) strongest.offer(neighbor, sums[neighbor] as number);

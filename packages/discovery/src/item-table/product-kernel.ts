@@ -1,5 +1,5 @@
 import { instantiateKernel } from "../kernel/load-kernel.ts";
-import { PAGE, webAssembly } from "../kernel/web-assembly.ts";
+import { PAGE_BYTES, getWebAssembly } from "../kernel/web-assembly.ts";
 
 /** The memory of all matrices, shared by all threads of a build. */
 export interface KernelBuffers {
@@ -7,9 +7,9 @@ export interface KernelBuffers {
 }
 
 /**
- * C += A · B in 32-bit floats, with C of `rows` × `columns` and A of `rows` × `inner`. All other parameters are in
- * bytes: the start of each matrix, and the distance to the next row. A also has the distance to the next column, so
- * that it can be read transposed. `rows` is a multiple of 4 and `columns` of 8.
+ * Computes C += A · B in 32-bit floats, where C is `rows` × `columns` and A is `rows` × `inner`. All other parameters
+ * are in bytes: the start of each matrix, and the distance between rows. For A, there is also the distance between
+ * columns, so that A can be read transposed. `rows` is a multiple of 4 and `columns` of 8.
  */
 export type MultiplyAdd = (
   c: number,
@@ -29,28 +29,28 @@ export type MultiplyAdd = (
  *
  * @param bytes at most 4 GiB
  */
-export function kernelMemory(bytes: number): KernelBuffers {
-  const pages = Math.ceil(bytes / PAGE);
-  const wasm = webAssembly();
+export function createKernelMemory(bytes: number): KernelBuffers {
+  const pages = Math.ceil(bytes / PAGE_BYTES);
+  const wasm = getWebAssembly();
   return wasm
     ? (new wasm.Memory({ initial: pages, maximum: pages, shared: true }) as KernelBuffers)
-    : { buffer: new SharedArrayBuffer(pages * PAGE) };
+    : { buffer: new SharedArrayBuffer(pages * PAGE_BYTES) };
 }
 
 /**
- * Returns the product function that uses WebAssembly's vectors of four numbers, or `plainProduct` if they aren't
- * available. Both round in the same order and give the same bits.
+ * Returns the product function that uses WebAssembly's vectors of four numbers, or `createPlainProduct` if they aren't
+ * available. Both round in the same order, so the results are bit-identical.
  */
-export function fastProduct(memory: KernelBuffers): MultiplyAdd {
+export function createFastProduct(memory: KernelBuffers): MultiplyAdd {
   const kernel = instantiateKernel("matrix-product", memory);
-  return kernel ? (kernel["multiplyAdd"] as MultiplyAdd) : plainProduct(memory);
+  return kernel ? (kernel["multiplyAdd"] as MultiplyAdd) : createPlainProduct(memory);
 }
 
 /**
- * Returns the product function in plain TypeScript. It computes four by two sums at a time, each rounded to 32 bits at
- * every step.
+ * Returns the product function in plain TypeScript. It computes blocks of four by two sums, and rounds each sum to 32
+ * bits at every step.
  */
-export function plainProduct({ buffer }: KernelBuffers): MultiplyAdd {
+export function createPlainProduct({ buffer }: KernelBuffers): MultiplyAdd {
   const numbers = new Float32Array(buffer);
   const { fround } = Math;
   return (c, a, b, rows, inner, columns, cRow, aRow, aColumn, bRow) => {

@@ -1,4 +1,4 @@
-import { Strongest } from "../sparse/strongest.ts";
+import { StrongestCollector } from "../sparse/strongest.ts";
 import type { BuildContext } from "./steps.ts";
 import { addProduct, type Matrix, roundUp } from "./workspace.ts";
 
@@ -25,7 +25,10 @@ export interface StrongestStep extends ScoreParts {
   readonly capacity: number;
 }
 
-/** The factors in rowScale[i] · columnScale[j] · Σ userScale[u], summed over the users u of both items i and j. */
+/**
+ * The factors of rowScale[i] · columnScale[j] · Σ userScale[u], where the sum is over the users u that items i and j
+ * share.
+ */
 export interface SharedUsers {
   readonly userScale: Float32Array;
   readonly rowScale: Float32Array;
@@ -41,23 +44,28 @@ export interface TableRows {
   readonly scores: Float32Array<ArrayBuffer>;
 }
 
-export const STRIP = 512;
+export const STRIP_WIDTH = 512;
 /** The number of rows to compute at a time. */
 export const ROWS_AT_ONCE = 64;
 
 /** Computes the rows of the table from `from` to `to` (exclusive). */
-export function findStrongest(context: BuildContext, step: StrongestStep, from: number, to: number): TableRows {
+export function findStrongestNeighbors(
+  context: BuildContext,
+  step: StrongestStep,
+  from: number,
+  to: number,
+): TableRows {
   const items = context.byItem.rows;
   const end = Math.min(to, items);
   const sizes = new Uint32Array(Math.max(0, end - from));
   const neighbors: Uint32Array[] = [];
   const scores: Float64Array[] = [];
-  const strongest = new Strongest(step.capacity);
+  const strongest = new StrongestCollector(step.capacity);
   for (let first = from; first < end; first += ROWS_AT_ONCE) {
     const rows = scoreRows(context, step, first, Math.min(ROWS_AT_ONCE, end - first));
     for (const [row, values] of rows.entries()) {
       values[first + row] = 0;
-      const kept = strongestAboveZero(values, strongest);
+      const kept = collectStrongest(values, strongest);
       sizes[first + row - from] = kept.items.length;
       neighbors.push(kept.items);
       scores.push(kept.scores);
@@ -93,13 +101,13 @@ export function scoreRows(
   });
   const counts = new Float32Array(byItem.rows);
   for (const part of shared) {
-    for (const [row, sums] of rows.entries()) addShared(context, part, sums, first + row, counts);
+    for (const [row, sums] of rows.entries()) addSharedUserScores(context, part, sums, first + row, counts);
   }
   for (const { left, right } of products) {
     for (const [at, strip] of right.entries()) {
       addProduct(
         workspace,
-        { ...buffer, start: buffer.start + at * STRIP },
+        { ...buffer, start: buffer.start + at * STRIP_WIDTH },
         { ...left, start: left.start + first * left.stride },
         strip,
         { rows: [0, roundUp(count)], inner: [0, left.columns], columns: [0, strip.columns] },
@@ -109,8 +117,8 @@ export function scoreRows(
   return rows;
 }
 
-/** @param counts an array of zeros; it contains only zeros again when the function returns */
-function addShared(
+/** @param counts an array of zeros, which the function restores to zeros before it returns */
+function addSharedUserScores(
   { byUser, byItem }: BuildContext,
   { userScale, rowScale, columnScale }: SharedUsers,
   sums: Float32Array,
@@ -134,7 +142,7 @@ function addShared(
   }
 }
 
-function strongestAboveZero(values: Float32Array, strongest: Strongest) {
+function collectStrongest(values: Float32Array, strongest: StrongestCollector) {
   let threshold = Number.MIN_VALUE;
   for (let item = 0; item < values.length; item += 1) {
     const value = values[item] as number;

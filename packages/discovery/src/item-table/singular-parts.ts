@@ -1,6 +1,6 @@
 import { fillWithNormals } from "../sparse/random.ts";
-import { inverseCholesky } from "./cholesky.ts";
-import { symmetricEigen } from "./symmetric-eigen.ts";
+import { invertCholesky } from "./cholesky.ts";
+import { computeSymmetricEigen } from "./symmetric-eigen.ts";
 import type { BuildContext } from "./steps.ts";
 import type { Team } from "./team.ts";
 import { type Layout, type Matrix, roundUp } from "./workspace.ts";
@@ -14,7 +14,9 @@ export interface Normalization {
   readonly item: number;
 }
 
-/** The strongest right singular vectors of N, one item per row, and the requested singular values in descending order. */
+/**
+ * The strongest right singular vectors of N, one item per row, and the requested singular values in descending order.
+ */
 export interface SingularParts {
   readonly vectors: Matrix;
   readonly values: Float64Array;
@@ -29,19 +31,24 @@ export interface SingularBuffers {
   readonly turn: Matrix;
 }
 
-/** The number of additional columns, which make the requested columns accurate. */
+/** The number of additional columns, which improve the accuracy of the requested columns. */
 const EXTRA_COLUMNS = 40;
 /**
- * How often N ᵀN is applied before the columns are orthogonalized again. If it were applied more often, rounding errors
- * would drown out the weak columns.
+ * The number of times that NᵀN is applied before the columns are orthogonalized again. More applications would let
+ * rounding errors drown out the weak columns.
  */
-const POWERS = 2;
-const ROUNDS = 2;
+const POWERS_PER_ROUND = 2;
+const ITERATION_ROUNDS = 2;
 /** The number of rows that a thread takes at a time. */
-const ROWS_PER_PART = 512;
-const GRAM_PART = 64;
+const ROWS_PER_CHUNK = 512;
+const GRAM_CHUNK_ROWS = 64;
 
-export function allocateSingular(layout: Layout, users: number, items: number, components: number): SingularBuffers {
+export function allocateSingularBuffers(
+  layout: Layout,
+  users: number,
+  items: number,
+  components: number,
+): SingularBuffers {
   const width = roundUp(Math.min(components + EXTRA_COLUMNS, users, items));
   return {
     block: layout.add(items, width),
@@ -52,7 +59,7 @@ export function allocateSingular(layout: Layout, users: number, items: number, c
   };
 }
 
-/** Allocates the vectors themselves, which outlive the rest. */
+/** Allocates the vectors themselves, which are needed longer than the other matrices. */
 export function allocateVectors(layout: Layout, users: number, items: number, components: number): Matrix {
   return layout.add(items, Math.min(components, roundUp(Math.min(users, items))));
 }
@@ -62,7 +69,7 @@ export function allocateVectors(layout: Layout, users: number, items: number, co
  * "Finding structure with randomness", SIAM Review 2011, algorithms 4.4 and 5.1). The block is multiplied by NᵀN a few
  * times and orthogonalized in between. Then N is decomposed exactly within its span.
  *
- * @param seed the seed of the random block; the same seed gives the same bits for any number of threads
+ * @param seed the seed of the random block; the same seed gives bit-identical results for any number of threads
  */
 export async function computeSingularParts(
   { workspace, byUser, byItem }: BuildContext,
@@ -80,40 +87,40 @@ export async function computeSingularParts(
     team.run(
       { kind: "gather", by: "user", rowScale: userScale, memberScale: itemScale, source, target: users },
       byUser.rows,
-      ROWS_PER_PART,
+      ROWS_PER_CHUNK,
     );
   const toItems = (target: Matrix) =>
     team.run(
       { kind: "gather", by: "item", rowScale: itemScale, memberScale: userScale, source: users, target },
       byItem.rows,
-      ROWS_PER_PART,
+      ROWS_PER_CHUNK,
     );
   const gramOf = async (source: Matrix) => {
-    await team.run({ kind: "gram", source, target: gram }, width, GRAM_PART);
+    await team.run({ kind: "gram", source, target: gram }, width, GRAM_CHUNK_ROWS);
     return mirrorUpperHalf(numbers, gram);
   };
   const multiply = async (source: Matrix, target: Matrix) => {
-    await team.run({ kind: "multiply", source, by: turn, target }, source.rows, ROWS_PER_PART);
+    await team.run({ kind: "multiply", source, by: turn, target }, source.rows, ROWS_PER_CHUNK);
   };
 
   for (let item = 0; item < byItem.rows; item += 1) {
     const start = block.start + item * block.stride;
     fillWithNormals(numbers.subarray(start, start + width), seed + item);
   }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (let power = 0; power < POWERS; power += 1) {
+  for (let round = 0; round < ITERATION_ROUNDS; round += 1) {
+    for (let power = 0; power < POWERS_PER_ROUND; power += 1) {
       await toUsers(block);
       await toItems(block);
     }
-    write(numbers, turn, inverseCholesky(await gramOf(block), width), width);
+    writeMatrix(numbers, turn, invertCholesky(await gramOf(block), width), width);
     await multiply(block, other);
-    // A second time, to remove rounding errors in the angles.
-    write(numbers, turn, inverseCholesky(await gramOf(other), width), width);
+    // Orthogonalize a second time, to remove rounding errors in the angles.
+    writeMatrix(numbers, turn, invertCholesky(await gramOf(other), width), width);
     await multiply(other, block);
   }
   await toUsers(block);
-  const { values, vectors: rows } = symmetricEigen(await gramOf(users), width);
-  write(numbers, turn, transposeInto(rows, width), width);
+  const { values, vectors: rows } = computeSymmetricEigen(await gramOf(users), width);
+  writeMatrix(numbers, turn, transposeInto(rows, width), width);
   await multiply(block, vectors);
   const kept = values.slice(0, Math.min(components, vectors.columns));
   return { vectors, values: kept.map((value) => Math.sqrt(Math.max(0, value))) };
@@ -130,7 +137,7 @@ export function computeSizePowers(
   });
 }
 
-/** Returns the symmetric matrix from its computed upper right half. */
+/** Completes a symmetric matrix from its computed upper triangle. */
 function mirrorUpperHalf(numbers: Float32Array, { start, stride, columns }: Matrix): Float64Array {
   const symmetric = new Float64Array(columns * columns);
   for (let row = 0; row < columns; row += 1) {
@@ -147,7 +154,7 @@ function transposeInto(matrix: Float64Array, size: number): Float64Array {
   return Float64Array.from(matrix, (_, at) => matrix[(at % size) * size + Math.floor(at / size)] as number);
 }
 
-function write(numbers: Float32Array, { start, stride }: Matrix, values: Float64Array, size: number): void {
+function writeMatrix(numbers: Float32Array, { start, stride }: Matrix, values: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1)
     numbers.set(values.subarray(row * size, (row + 1) * size), start + row * stride);
 }

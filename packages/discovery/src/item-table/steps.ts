@@ -1,5 +1,5 @@
 import type { SparseRows } from "../sparse/sparse-rows.ts";
-import { type StrongestStep, findStrongest, type TableRows } from "./scores.ts";
+import { type StrongestStep, findStrongestNeighbors, type TableRows } from "./scores.ts";
 import { addProduct, addTransposedProduct, type Matrix, type Workspace } from "./workspace.ts";
 
 /** The data shared by all threads of a build. */
@@ -13,8 +13,8 @@ export interface BuildContext {
 }
 
 /**
- * A sparse matrix times a dense matrix: target[row] = rowScale[row] · Σ memberScale[m] · source[m] over the row's
- * members.
+ * Multiplies a sparse matrix by a dense one: target[row] = rowScale[row] · Σ memberScale[m] · source[m], over the row's
+ * members m.
  */
 interface GatherStep {
   readonly kind: "gather";
@@ -25,7 +25,7 @@ interface GatherStep {
   readonly target: Matrix;
 }
 
-/** Computes target = sourceᵀ · source, but only the diagonal and the upper right half. */
+/** Computes target = sourceᵀ · source, but only its upper triangle, including the diagonal. */
 interface GramStep {
   readonly kind: "gram";
   readonly source: Matrix;
@@ -50,10 +50,10 @@ export type Step = GatherStep | GramStep | MultiplyStep | StrongestStep;
 export function runStep(context: BuildContext, step: Step, from: number, to: number): TableRows | null {
   switch (step.kind) {
     case "gather":
-      gather(context, step, from, to);
+      gatherRows(context, step, from, to);
       return null;
     case "gram":
-      clear(context.workspace, step.target, from, to);
+      clearRows(context.workspace, step.target, from, to);
       addTransposedProduct(context.workspace, step.target, step.source, step.source, {
         rows: [from, to],
         inner: [0, step.source.rows],
@@ -61,7 +61,7 @@ export function runStep(context: BuildContext, step: Step, from: number, to: num
       });
       return null;
     case "multiply":
-      clear(context.workspace, step.target, from, to);
+      clearRows(context.workspace, step.target, from, to);
       addProduct(context.workspace, step.target, step.source, step.by, {
         rows: [from, to],
         inner: [0, step.source.columns],
@@ -69,11 +69,11 @@ export function runStep(context: BuildContext, step: Step, from: number, to: num
       });
       return null;
     case "strongest":
-      return findStrongest(context, step, from, to);
+      return findStrongestNeighbors(context, step, from, to);
   }
 }
 
-function gather({ workspace, byUser, byItem }: BuildContext, step: GatherStep, from: number, to: number): void {
+function gatherRows({ workspace, byUser, byItem }: BuildContext, step: GatherStep, from: number, to: number): void {
   const { numbers } = workspace;
   const { rowScale, memberScale, source, target } = step;
   const { rows, starts, members } = step.by === "user" ? byUser : byItem;
@@ -95,6 +95,6 @@ function gather({ workspace, byUser, byItem }: BuildContext, step: GatherStep, f
   }
 }
 
-function clear({ numbers }: Workspace, { start, stride }: Matrix, from: number, to: number): void {
+function clearRows({ numbers }: Workspace, { start, stride }: Matrix, from: number, to: number): void {
   numbers.fill(0, start + from * stride, start + to * stride);
 }

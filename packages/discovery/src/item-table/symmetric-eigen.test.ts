@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../sparse/random.ts";
-import { symmetricEigen } from "./symmetric-eigen.ts";
+import { computeSymmetricEigen } from "./symmetric-eigen.ts";
 
 describe("an eigendecomposition of a symmetric matrix", () => {
   it("reconstructs the matrix from orthogonal vectors", () => {
@@ -20,7 +20,7 @@ describe("an eigendecomposition of a symmetric matrix", () => {
           );
         },
       ),
-      // Entries of very different magnitudes, whose products underflow.
+      // The entries have very different magnitudes, and their products underflow.
       {
         examples: [
           [
@@ -36,7 +36,7 @@ describe("an eigendecomposition of a symmetric matrix", () => {
     );
   });
 
-  it("works for size 100, for a low rank and for zeros", () => {
+  it("handles size 100, low rank, and zeros", () => {
     const chance = createRandom(3);
     for (const rank of [100, 3, 0]) {
       const size = 100;
@@ -54,13 +54,13 @@ describe("an eigendecomposition of a symmetric matrix", () => {
   });
 
   it("is empty for an empty matrix, and rejects entries that aren't numbers", () => {
-    expect(symmetricEigen(new Float64Array(0), 0).values).toHaveLength(0);
-    expect(() => symmetricEigen(new Float64Array(9).fill(Number.NaN), 3)).toThrow("isn't a number");
+    expect(computeSymmetricEigen(new Float64Array(0), 0).values).toHaveLength(0);
+    expect(() => computeSymmetricEigen(new Float64Array(9).fill(Number.NaN), 3)).toThrow("isn't a number");
   });
 });
 
 function expectParts(matrix: Float64Array, size: number) {
-  const parts = symmetricEigen(matrix.slice(), size);
+  const parts = computeSymmetricEigen(matrix.slice(), size);
   const { values, vectors } = parts;
   const scale = Math.max(1, ...matrix.map(Math.abs)) * size;
   expect([...values]).toEqual([...values].sort((a, b) => b - a));

@@ -2,32 +2,35 @@
  * A symmetric matrix's eigendecomposition. Row `at` of `vectors` is eigenvector `at`. Eigenvalues are in descending
  * order.
  */
-export interface EigenParts {
+export interface Eigendecomposition {
   readonly values: Float64Array;
   /** `size` rows of `size` numbers. */
   readonly vectors: Float64Array;
 }
 
-/** No eigenvalue of a finite matrix takes more rotations than this. */
+/** A limit on rotations that no eigenvalue of a finite matrix reaches. */
 const MAX_ROTATIONS = 60;
 
-/** Smaller numbers have fewer digits of precision, so their eigenvectors would no longer be orthogonal. */
-const SMALLEST = 1e-290;
+/**
+ * The smallest usable number. Smaller numbers have fewer digits of precision, so eigenvectors would no longer be
+ * orthogonal.
+ */
+const SMALLEST_NUMBER = 1e-290;
 
 /**
  * Computes all eigenvalues and eigenvectors of a symmetric matrix: Householder's reduction to tridiagonal form, then
  * implicit QL (the procedures tred2 and tql2 of Bowdler, Martin, Reinsch and Wilkinson, in Wilkinson and Reinsch,
  * "Handbook for Automatic Computation II: Linear Algebra", 1971). Vectors are stored as rows, so that the inner loops
- * read memory in sequence.
+ * read memory sequentially.
  *
  * @param matrix `size` × `size`, row by row; overwritten
  * @throws {RangeError} when the matrix contains an entry that isn't a number
  */
-export function symmetricEigen(matrix: Float64Array, size: number): EigenParts {
+export function computeSymmetricEigen(matrix: Float64Array, size: number): Eigendecomposition {
   const diagonal = new Float64Array(size);
   const offDiagonal = new Float64Array(size);
-  reduce(matrix, size, diagonal, offDiagonal);
-  iterate(matrix, size, diagonal, offDiagonal);
+  reduceToTridiagonal(matrix, size, diagonal, offDiagonal);
+  diagonalize(matrix, size, diagonal, offDiagonal);
   const order = Array.from(diagonal.keys()).sort((a, b) => (diagonal[b] as number) - (diagonal[a] as number));
   const vectors = new Float64Array(size * size);
   for (const [to, from] of order.entries()) vectors.set(matrix.subarray(from * size, (from + 1) * size), to * size);
@@ -35,9 +38,9 @@ export function symmetricEigen(matrix: Float64Array, size: number): EigenParts {
 }
 
 /** Writes the tridiagonal form to `diagonal` and `offDiagonal`. The rows of `z` become the vectors of its basis. */
-function reduce(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal: Float64Array): void {
-  // The loop works upward. Rows it has passed store reflections. The rest of the symmetric matrix is in the lower
-  // triangle of `z`.
+function reduceToTridiagonal(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal: Float64Array): void {
+  // The loop works upward. Processed rows store reflections. The lower triangle of `z` contains the rest of the
+  // symmetric matrix.
   for (let i = n - 1; i > 0; i -= 1) {
     const row = i * n;
     let scale = 0;
@@ -127,21 +130,21 @@ function accumulateReflections(z: Float64Array, n: number, diagonal: Float64Arra
  * Rotates the off-diagonal entries to zero. The rows of `z` become eigenvectors, and `diagonal` contains their
  * eigenvalues.
  */
-function iterate(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal: Float64Array): void {
+function diagonalize(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal: Float64Array): void {
   offDiagonal.copyWithin(0, 1);
   if (n > 0) offDiagonal[n - 1] = 0;
   let largest = 0;
   for (let at = 0; at < n; at += 1) {
     largest = Math.max(largest, Math.abs(diagonal[at] as number), Math.abs(offDiagonal[at] as number));
   }
-  // Smaller off-diagonal entries change no digit of any eigenvalue, and their products underflow.
-  const threshold = Number.EPSILON ** 2 * largest + SMALLEST;
+  // Smaller off-diagonal entries don't change any digit of an eigenvalue, and their products underflow.
+  const threshold = Number.EPSILON ** 2 * largest + SMALLEST_NUMBER;
   for (let l = 0; l < n; l += 1) {
     for (let rotation = 0; ; rotation += 1) {
       const m = findSplit(diagonal, offDiagonal, l, n, threshold);
       if (m === l) break;
       if (rotation === MAX_ROTATIONS) throw new RangeError("The matrix has an entry that isn't a number.");
-      sweep(z, n, diagonal, offDiagonal, l, m);
+      runQlStep(z, n, diagonal, offDiagonal, l, m);
     }
   }
 }
@@ -156,7 +159,7 @@ function findSplit(diagonal: Float64Array, offDiagonal: Float64Array, l: number,
 }
 
 /** Runs one implicit QL step with Wilkinson's shift between `l` and `m`. */
-function sweep(
+function runQlStep(
   z: Float64Array,
   n: number,
   diagonal: Float64Array,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { transpose } from "../sparse/sparse-rows.ts";
-import { tastes } from "./interactions.fixture.ts";
+import { createTasteGroups } from "./interactions.fixture.ts";
 import { createWorkerTeam } from "./team.ts";
 import { Layout } from "./workspace.ts";
 
 describe("a team of worker threads", () => {
-  const byUser = tastes({ users: 4000, items: 2000, groups: 4 });
+  const byUser = createTasteGroups({ users: 4000, items: 2000, groups: 4 });
   const start = () => {
     const layout = new Layout();
     const [source, target] = [layout.add(2000, 2000), layout.add(2000, 2000)];
@@ -21,7 +21,7 @@ describe("a team of worker threads", () => {
     await expect(team.run(step, 2000, 8)).rejects.toThrow("closed");
   });
 
-  it("rejects when a step throws", async () => {
+  it("rejects a step that throws", async () => {
     const { team, step } = start();
     try {
       await expect(team.run({ ...step, source: null as never }, 8, 8)).rejects.toThrow(TypeError);

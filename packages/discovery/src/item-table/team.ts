@@ -4,7 +4,7 @@ import { type BuildContext, runStep, type Step } from "./steps.ts";
 import type { SparseRows } from "../sparse/sparse-rows.ts";
 import type { TableRows } from "./scores.ts";
 
-/** Workers that share a step's rows. The result is the same, bit for bit, however the rows are distributed. */
+/** Workers that share a step's rows. The result is bit-identical, regardless of how the rows are distributed. */
 export interface Team {
   /**
    * Runs a step for all rows.
@@ -16,17 +16,17 @@ export interface Team {
   close(): Promise<void>;
 }
 
-/** The data with which a build's worker thread starts. */
-export interface TeamStart {
+/** The data that a build's worker thread starts with. */
+export interface TeamWorkerData {
   readonly memory: KernelBuffers;
   readonly byUser: SparseRows;
   readonly byItem: SparseRows;
   readonly thread: number;
-  /** Disables WebAssembly. */
+  /** Whether to disable WebAssembly. */
   readonly plain: boolean;
 }
 
-export interface WorkOrder {
+export interface WorkRequest {
   readonly step: Step;
   readonly from: number;
   readonly to: number;
@@ -49,12 +49,12 @@ export function createSoloTeam(context: BuildContext): Team {
 }
 
 /** Creates a team of worker threads. If one of them dies, the current step and all later steps fail. */
-export function createWorkerTeam(start: Omit<TeamStart, "thread">, size: number): Team {
+export function createWorkerTeam(start: Omit<TeamWorkerData, "thread">, size: number): Team {
   const workers = Array.from(
     { length: size },
     (_, thread) =>
       new Worker(new URL("./build-worker.ts", import.meta.url), {
-        workerData: { ...start, thread } satisfies TeamStart,
+        workerData: { ...start, thread } satisfies TeamWorkerData,
       }),
   );
   let failure: Error | null = null;
@@ -85,7 +85,7 @@ export function createWorkerTeam(start: Omit<TeamStart, "thread">, size: number)
           if (finishedCount === parts) resolve(results.filter((result) => result !== null));
           else assign(worker);
         });
-        const order: WorkOrder = { step, from: at * part, to: Math.min(rows, (at + 1) * part) };
+        const order: WorkRequest = { step, from: at * part, to: Math.min(rows, (at + 1) * part) };
         worker.postMessage(order, []);
       };
       for (const worker of workers) assign(worker);

@@ -1,4 +1,10 @@
-import { fastProduct, type KernelBuffers, kernelMemory, type MultiplyAdd, plainProduct } from "./product-kernel.ts";
+import {
+  createFastProduct,
+  type KernelBuffers,
+  createKernelMemory,
+  type MultiplyAdd,
+  createPlainProduct,
+} from "./product-kernel.ts";
 
 /** A matrix of 32-bit numbers in a build's memory. Rows start `stride` numbers apart. */
 export interface Matrix {
@@ -15,19 +21,22 @@ export interface Workspace {
   readonly multiplyAdd: MultiplyAdd;
 }
 
-/** Rows and columns are padded with zeros to a multiple of this, so that products have no remainder. */
+/** Rows and columns are padded with zeros to a multiple of this number, so that products have no remainder. */
 const ROUNDING_STEP = 8;
-/** The maximum size of a WebAssembly memory. */
-const MAX_BYTES = 4 * 2 ** 30;
-/** The padding between rows, so that a column's numbers don't all share the same few cache lines. */
+/** The maximum size of a WebAssembly memory, in bytes. */
+const MAX_MEMORY_BYTES = 4 * 2 ** 30;
+/** The padding between rows, in numbers. Without it, a column's numbers would compete for the same few cache lines. */
 const ROW_PADDING = 16;
 
 /** @param plain true to disable WebAssembly */
 export function createWorkspace(memory: KernelBuffers, plain: boolean): Workspace {
-  return { numbers: new Float32Array(memory.buffer), multiplyAdd: plain ? plainProduct(memory) : fastProduct(memory) };
+  return {
+    numbers: new Float32Array(memory.buffer),
+    multiplyAdd: plain ? createPlainProduct(memory) : createFastProduct(memory),
+  };
 }
 
-/** Plans where matrices are in a build's memory, one after another. */
+/** Plans the locations of matrices in a build's memory, one after another. */
 export class Layout {
   private next = 0;
   private maxSize = 0;
@@ -45,7 +54,7 @@ export class Layout {
     return this.next;
   }
 
-  /** Reuses the memory from `end`, for matrices that are needed only after the previous ones are done. */
+  /** Reuses the memory from `end`, for matrices that are needed only when the previous ones no longer are. */
   rewindTo(end: number): void {
     this.next = end;
   }
@@ -57,12 +66,12 @@ export class Layout {
    */
   memory(): KernelBuffers {
     const bytes = this.maxSize * 4;
-    if (bytes > MAX_BYTES) {
+    if (bytes > MAX_MEMORY_BYTES) {
       throw new RangeError(
         `A table of this many items needs ${Math.ceil(bytes / 2 ** 30)} GiB; ask for fewer components.`,
       );
     }
-    return kernelMemory(bytes);
+    return createKernelMemory(bytes);
   }
 }
 
@@ -71,21 +80,21 @@ export function roundUp(count: number): number {
 }
 
 /** The ranges of a product C += A · B: rows and columns of C, and the inner dimension. */
-export interface MemoryRange {
+export interface ProductRanges {
   readonly rows: readonly [number, number];
   readonly inner: readonly [number, number];
   readonly columns: readonly [number, number];
 }
 
 /** The number of inner terms to sum at a time, so that a strip of B stays in the L1 cache. */
-const INNER = 256;
+const INNER_BLOCK_SIZE = 256;
 
 /**
  * Computes target[rows][columns] += a[rows][inner] · b[inner][columns]. All ranges except `inner` start and end at
  * multiples of 8.
  */
-export function addProduct(workspace: Workspace, target: Matrix, a: Matrix, b: Matrix, range: MemoryRange): void {
-  addStepped(workspace, target, { start: a.start, row: a.stride, inner: 1 }, b, range);
+export function addProduct(workspace: Workspace, target: Matrix, a: Matrix, b: Matrix, range: ProductRanges): void {
+  addStridedProduct(workspace, target, { start: a.start, row: a.stride, inner: 1 }, b, range);
 }
 
 /** Computes target[rows][columns] += (a[inner][rows])ᵀ · b[inner][columns]. */
@@ -94,26 +103,26 @@ export function addTransposedProduct(
   target: Matrix,
   a: Matrix,
   b: Matrix,
-  range: MemoryRange,
+  range: ProductRanges,
 ): void {
-  addStepped(workspace, target, { start: a.start, row: 1, inner: a.stride }, b, range);
+  addStridedProduct(workspace, target, { start: a.start, row: 1, inner: a.stride }, b, range);
 }
 
 /** @param a a matrix's strides, in numbers: between rows, and along the inner dimension */
-function addStepped(
+function addStridedProduct(
   { multiplyAdd }: Workspace,
   target: Matrix,
   a: { readonly start: number; readonly row: number; readonly inner: number },
   b: Matrix,
-  { rows, inner, columns }: MemoryRange,
+  { rows, inner, columns }: ProductRanges,
 ): void {
-  for (let from = inner[0]; from < inner[1]; from += INNER) {
+  for (let from = inner[0]; from < inner[1]; from += INNER_BLOCK_SIZE) {
     multiplyAdd(
       4 * (target.start + rows[0] * target.stride + columns[0]),
       4 * (a.start + rows[0] * a.row + from * a.inner),
       4 * (b.start + from * b.stride + columns[0]),
       rows[1] - rows[0],
-      Math.min(INNER, inner[1] - from),
+      Math.min(INNER_BLOCK_SIZE, inner[1] - from),
       columns[1] - columns[0],
       4 * target.stride,
       4 * a.row,

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
-import { type WebAssemblyLike, webAssembly } from "./web-assembly.ts";
+import { type WebAssemblyLike, getWebAssembly } from "./web-assembly.ts";
 
-/** The WebAssembly modules that `npm run build` compiles from `packages/discovery/kernels`; see `tooling/kernels.ts`. */
+/**
+ * The WebAssembly modules that `npm run build` compiles from `packages/discovery/kernels`; see `tooling/kernels.ts`.
+ */
 export type KernelName = "walk" | "matrix-product" | "narrow-products" | "wide-products";
 
-const modules = new Map<KernelName, object | null>();
+const compiledModules = new Map<KernelName, object | null>();
 
 /**
  * Instantiates a compiled kernel.
@@ -18,13 +20,13 @@ export function instantiateKernel(
   memory: object,
   imports: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> | null {
-  const wasm = webAssembly();
+  const wasm = getWebAssembly();
   const module = wasm && compileKernel(wasm, name);
   return wasm && module ? new wasm.Instance(module, { env: { memory }, [name]: imports }).exports : null;
 }
 
 function compileKernel(wasm: WebAssemblyLike, name: KernelName): object | null {
-  let module = modules.get(name);
+  let module = compiledModules.get(name);
   if (module === undefined) {
     const bytes = readKernel(name);
     try {
@@ -32,7 +34,7 @@ function compileKernel(wasm: WebAssemblyLike, name: KernelName): object | null {
     } catch {
       module = null;
     }
-    modules.set(name, module);
+    compiledModules.set(name, module);
   }
   return module;
 }

@@ -6,7 +6,7 @@ export interface WebAssemblyLike {
     shared: boolean;
   }) => {
     readonly buffer: unknown;
-    /** @throws {RangeError} when there is no room for this many more pages */
+    /** @throws {RangeError} when there is no room for the additional pages */
     grow(pages: number): number;
   };
   readonly Module: new (bytes: Uint8Array) => object;
@@ -17,10 +17,10 @@ export interface WebAssemblyLike {
 }
 
 /** The size of a memory page in bytes, and the maximum number of pages. */
-export const PAGE = 65_536;
+export const PAGE_BYTES = 65_536;
 export const MAX_PAGES = 65_536;
 
 /** @returns undefined when the engine doesn't support WebAssembly */
-export function webAssembly(): WebAssemblyLike | undefined {
+export function getWebAssembly(): WebAssemblyLike | undefined {
   return (globalThis as unknown as { readonly WebAssembly?: WebAssemblyLike }).WebAssembly;
 }

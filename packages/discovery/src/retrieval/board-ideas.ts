@@ -3,19 +3,24 @@ import { sql } from "kysely";
 import type { SharedBoardCandidate } from "./shared-boards.ts";
 
 /**
- * The limits on the work: a board's first pins, the newest listed boards with each pin, and the first pins on each of
- * those boards.
+ * The limits on a query's work: the number of a board's first pins, of the newest listed boards with each pin, and of
+ * the first pins on each of these boards.
  */
 const MAX_PINS = 10;
 const MAX_BOARDS_PER_PIN = 10;
 const MAX_PINS_PER_BOARD = 30;
 
 /**
- * Finds all listed contents that share boards with a board's contents but aren't on the board itself. Those on the most
- * shared boards come first. There are at most `MAX_PINS` × `MAX_BOARDS_PER_PIN` × `MAX_PINS_PER_BOARD` contents. The
- * work is the same however many are used, so callers that need them again cache them.
+ * Finds all listed content items that share boards with a board's content items but aren't on the board itself. Content
+ * items on the most shared boards come first. There are at most `MAX_PINS` × `MAX_BOARDS_PER_PIN` ×
+ * `MAX_PINS_PER_BOARD` content items. The work doesn't depend on the number of results used, so callers should cache
+ * the results if they need them again.
  */
-export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean): Promise<SharedBoardCandidate[]> {
+export async function selectBoardIdeas(
+  db: Db,
+  boardId: string,
+  productsOnly: boolean,
+): Promise<SharedBoardCandidate[]> {
   const { rows } = await sql<SharedBoardCandidate>`
     select neighbors.content_id as "contentId", listed_contents.pin_id as "pinId", shared
     from (
@@ -50,8 +55,8 @@ export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean)
   return rows;
 }
 
-/** Returns those of the given contents that are on a board. */
-export async function contentsOnBoard(
+/** Returns which of the given content items are on a board. */
+export async function selectContentsOnBoard(
   db: Db,
   boardId: string,
   contentIds: readonly string[],

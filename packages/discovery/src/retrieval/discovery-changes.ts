@@ -1,13 +1,13 @@
 import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A content listed on a board. */
+/** A content item listed on a board. */
 export interface ContentEdge {
   readonly contentId: string;
   readonly boardId: string;
 }
 
-/** A change that requires rereading rows: of a content on one board, or on all its boards. */
+/** A change that requires rereading rows: of a content item on one board, or on all its boards. */
 export interface DiscoveryChange {
   readonly id: string;
   readonly contentId: string;
@@ -20,25 +20,23 @@ export interface ChangesPage {
   readonly next: string;
 }
 
-/**
- * A special content id, which means that anything may have changed, such as after bulk writes that weren't recorded.
- */
-export const EVERYTHING = "0";
+/** A special content id which means that anything may have changed, for example after unrecorded bulk writes. */
+export const ALL_CONTENTS_ID = "0";
 
 /** The number of edges and changes to read at a time. */
 const PAGE_SIZE = 10_000;
 
 /**
- * Returns an id that distinguishes this database from every other one, including one it was copied from. The id is
- * based on the time at which the tables were created and on the database's name.
+ * Returns an id that distinguishes this database from every other one, including a database that it was copied from.
+ * The id is based on the time at which the tables were created and on the database's name.
  */
-export async function loadWorldId(db: Db): Promise<string> {
+export async function loadDatabaseId(db: Db): Promise<string> {
   const { rows } = await sql<{ world: string }>`
     select left(md5(min(timestamp) || current_database()), 24) as world from kysely_migration`.execute(db);
   return rows[0]?.world ?? "";
 }
 
-/** Returns a position before all future changes. Changes from transactions that are still open come after it. */
+/** Returns a position that precedes all future changes, including changes from transactions that are still open. */
 export async function findLastChange(db: Db): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next`.execute(db);
@@ -47,7 +45,7 @@ export async function findLastChange(db: Db): Promise<string> {
 
 /**
  * Loads the changes recorded after a position from `findLastChange` or from a previous call. While an older transaction
- * is open, changes are returned repeatedly, because that transaction may have changes that aren't visible yet.
+ * is open, the same changes are returned repeatedly, because the transaction may have changes that aren't visible yet.
  */
 export async function loadChangesAfter(db: Db, position: string): Promise<ChangesPage> {
   // Read the position first, so that the next call returns changes that become visible during this call.
@@ -67,7 +65,7 @@ export async function loadChangesAfter(db: Db, position: string): Promise<Change
   }
 }
 
-/** Returns the edges whose contents are still listed on their boards. */
+/** Returns the edges whose content items are still listed on their boards. */
 export async function filterPresentEdges(db: Db, candidates: readonly ContentEdge[]): Promise<ContentEdge[]> {
   if (candidates.length === 0) return [];
   const contents = candidates.map(({ contentId }) => contentId);
@@ -85,7 +83,7 @@ export async function filterPresentEdges(db: Db, candidates: readonly ContentEdg
   return rows;
 }
 
-/** Returns all boards on which these contents are listed, as edges. */
+/** Returns all boards on which these content items are listed, as edges. */
 export async function loadEdgesOfContents(db: Db, contentIds: readonly string[]): Promise<ContentEdge[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<ContentEdge>`
@@ -103,7 +101,7 @@ export interface PersonEdge extends ContentEdge {
 }
 
 /**
- * Yields all listed saves, a few thousand at a time, in no particular order. Changes made during the read may be
+ * Yields all listed saves, a few thousand at a time, in no particular order. Changes made in the meantime may be
  * missing.
  */
 export async function* loadAllEdges(db: Db): AsyncGenerator<PersonEdge[]> {
@@ -128,13 +126,13 @@ export async function* loadAllEdges(db: Db): AsyncGenerator<PersonEdge[]> {
   }
 }
 
-/** A listed content with its representative pin. */
+/** A listed content item with its representative pin. */
 export interface ActivePin {
   readonly contentId: string;
   readonly pinId: string;
 }
 
-/** Returns those of the given contents that are listed, in the same order; optionally only products. */
+/** Returns which of the given content items are listed, in the same order; optionally only products. */
 export async function selectActivePins(
   db: Db,
   contentIds: readonly string[],

@@ -1,24 +1,24 @@
 import { type Db, getShard } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** The maximum number of follows of each kind that a feed reads, latest first. */
+/** The maximum number of follows of each type that a feed uses, latest first. */
 const MAX_FOLLOWS = 500;
 
-/** The sources of a feed from follows. */
+/** The followed people, boards and topics that a feed uses. */
 export interface Follows {
   readonly people: readonly string[];
   readonly boards: readonly string[];
   readonly topics: readonly number[];
-  /** The follower, whose own contents are excluded from topics; null for a visitor. */
+  /** The follower, whose own content items are excluded from topics; null for a visitor. */
   readonly viewerId: string | null;
 }
 
-/** Loads the people, boards and topics that someone follows, the latest 500 of each. */
-export async function loadFollowsOf(db: Db, personId: string): Promise<Follows> {
+/** Loads the people, boards and topics that someone follows, at most the latest 500 of each. */
+export async function loadLatestFollows(db: Db, personId: string): Promise<Follows> {
   return loadFollows(db, personId, () => sql``);
 }
 
-/** Does the same as `loadFollowsOf`, but excludes follows that the person turned off for their home feed. */
+/** Like `loadLatestFollows`, but without follows that the person excluded from their home feed. */
 export async function loadHomeFollows(db: Db, personId: string): Promise<Follows> {
   return loadFollows(
     db,
@@ -50,7 +50,9 @@ async function loadFollows(
   return { people: getIds("person"), boards: getIds("board"), topics: getIds("topic").map(Number), viewerId: personId };
 }
 
-/** A save by a followed person or to a followed board, or the representative pin of a content on a followed topic. */
+/**
+ * A save by a followed person or to a followed board, or the representative pin of a content item on a followed topic.
+ */
 export interface FollowedSave {
   /** The id of the save, by which the list is sorted. */
   readonly saveId: string;
@@ -63,16 +65,16 @@ export interface FollowedSave {
 }
 
 /**
- * Loads saves by followed people and to followed boards, and listed contents on followed topics. They are sorted newest
- * first, with one row per save.
+ * Loads saves by followed people and to followed boards, and listed content items on followed topics. They are sorted
+ * newest first, with one row per save.
  *
  * The query first reads only the newest save from each source. The page reaches back at most to the `limit`-th newest
- * of those saves. Among hundreds of followed people, it therefore reads more only from those who have saved since then.
- * A save with several sources is attributed to the person, or otherwise to the board.
+ * of these saves. The query therefore reads more saves only from sources that have newer ones. A save with several
+ * sources is attributed to the person, or otherwise to the board.
  *
  * @param each the maximum number of saves from one person, board or topic
  */
-export async function followedSaves(
+export async function selectFollowedSaves(
   db: Db,
   { people, boards, topics }: Follows,
   before: string,
@@ -159,10 +161,11 @@ export async function followedSaves(
 }
 
 /**
- * Finds the newest listed save of each content that a feed from these follows shows, up to and including `upTo`. Topics
- * never include the viewer's own saves. Boards never include saves by people in a block with the viewer.
+ * Finds the newest listed save of each content item that a feed from these follows shows, up to and including `upTo`.
+ * Topics never include the viewer's own saves. Boards never include saves by people who blocked the viewer or were
+ * blocked by the viewer.
  */
-export async function newestFollowedSaves(
+export async function selectNewestFollowedSaves(
   db: Db,
   { people, boards, topics, viewerId }: Follows,
   contentIds: readonly string[],
@@ -179,7 +182,7 @@ export async function newestFollowedSaves(
       join content_pins on content_pins.shard = wanted.shard and content_pins.content_id = wanted.id
       where content_pins.listed and content_pins.pin_id <= ${upTo}
         and (content_pins.person_id = any(${[...people]}::bigint[]) or content_pins.board_id = any(${[...boards]}::bigint[]))
-        ${viewerId === null ? sql`` : excludeBlocked(viewerId)}
+        ${viewerId === null ? sql`` : buildNotBlockedCondition(viewerId)}
       union all
       select listed_topics.content_id, listed_topics.pin_id
       from wanted
@@ -192,7 +195,7 @@ export async function newestFollowedSaves(
   return new Map(rows.map(({ content_id, pin_id }) => [content_id, pin_id]));
 }
 
-function excludeBlocked(viewerId: string): RawBuilder<unknown> {
+function buildNotBlockedCondition(viewerId: string): RawBuilder<unknown> {
   const shard = getShard(viewerId);
   return sql`
     and not exists (select 1 from blocks

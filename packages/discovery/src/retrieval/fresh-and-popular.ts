@@ -2,35 +2,35 @@ import type { Db } from "@tessera/database";
 import { sql } from "kysely";
 import { buildNeighborsQuery } from "./shared-boards.ts";
 
-/** A listed content with the data that a feed needs first. */
+/** A listed content item with the data that a feed needs first. */
 export interface ListedCandidate {
   readonly contentId: string;
   /** The pin that represents the content in lists. */
   readonly pinId: string;
   readonly creatorId: string;
-  /** The content's score, by which the list is sorted together with the content's id. */
+  /** The content's score. The list is sorted by score and then by content id. */
   readonly score: number;
 }
 
 export interface FreshAndPopularPage {
-  /** Score and content id of the last candidate on the previous page; null for the first page. */
+  /** The score and content id of the last candidate on the previous page; null for the first page. */
   readonly after: { readonly score: number; readonly contentId: string } | null;
   /** The maximum number of candidates. */
   readonly limit: number;
-  /** A creator whose contents are excluded; null for none. */
+  /** A creator whose content items are excluded; null for none. */
   readonly excludingCreator: string | null;
-  /** Includes only products. */
+  /** Whether to include only products. */
   readonly productsOnly?: boolean;
-  /** Includes only products from this site, in the format of `linkDomain`. */
+  /** Includes only products from this site, in the format of `getLinkDomain`. */
   readonly productsOf?: string;
-  /** A content to exclude. */
+  /** A content item to exclude. */
   readonly excludingContent?: string;
-  /** A content to exclude, along with the contents that `sharedBoardContents` finds for it. */
+  /** A content item to exclude, along with its results from `selectSharedBoardContents`. */
   readonly excludingNeighborsOf?: string;
 }
 
-/** Loads listed contents, with the freshest and most popular first. */
-export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promise<ListedCandidate[]> {
+/** Loads listed content items, freshest and most popular first. */
+export async function selectFreshAndPopular(db: Db, page: FreshAndPopularPage): Promise<ListedCandidate[]> {
   const { after, limit, excludingCreator, productsOnly = false, productsOf } = page;
   const excludingContent = page.excludingContent ?? page.excludingNeighborsOf;
   let query = db

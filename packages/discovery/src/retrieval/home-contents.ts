@@ -1,8 +1,8 @@
-import { type Db, idTime, getShard } from "@tessera/database";
+import { type Db, getIdTime, getShard } from "@tessera/database";
 import { getPopularity } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
-/** A listed content with the data that determines its rank in a home feed. */
+/** A listed content item with the data that determines its rank in a home feed. */
 export interface HomeContent {
   readonly contentId: string;
   /** The pin that represents the content in lists. */
@@ -18,15 +18,15 @@ export interface HomeContent {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Which contents are fresh: those up to two weeks old, with at most about three saves by others. */
-const FRESH = { maxAgeMs: 14 * DAY_MS, popularity: Math.log2(1 + 2 * 3) } as const;
+/** The limits for fresh content items: at most two weeks old, with at most about three saves by others. */
+const FRESH_CONTENT_LIMITS = { maxAgeMs: 14 * DAY_MS, popularity: Math.log2(1 + 2 * 3) } as const;
 
 /**
- * Loads the freshest and most popular contents, best first, without the excluded ones.
+ * Loads the freshest and most popular content items, best first, without the excluded ones.
  *
- * @param upTo the newest content to include
+ * @param upTo the newest content item to include
  */
-export async function popularContents(
+export async function selectPopularContents(
   db: Db,
   { upTo, excluding, limit }: { readonly upTo: string; readonly excluding: readonly string[]; readonly limit: number },
 ): Promise<HomeContent[]> {
@@ -38,16 +38,16 @@ export async function popularContents(
   );
 }
 
-/** The number of newest contents to scan for different creators. */
-const MAX_SCANNED = 400;
+/** The maximum number of the newest content items to scan for different creators. */
+const MAX_SCANNED_CONTENTS = 400;
 
 /**
- * Loads the newest contents with few saves, newest first. Each creator's newest content has priority over anyone's
- * second, so that a bulk upload doesn't take over.
+ * Loads the newest content items with few saves, newest first. Each creator's newest content item has priority over any
+ * creator's second one, so that a bulk upload doesn't dominate.
  *
- * @param upTo the newest content to include
+ * @param upTo the newest content item to include
  */
-export async function recentContents(db: Db, upTo: string, limit: number): Promise<HomeContent[]> {
+export async function selectRecentContents(db: Db, upTo: string, limit: number): Promise<HomeContent[]> {
   const newest = await loadHomeContents(
     db,
     sql`select content_id, pin_id, creator_id, score, topics from (
@@ -55,21 +55,27 @@ export async function recentContents(db: Db, upTo: string, limit: number): Promi
           row_number() over (partition by creator_id order by content_id desc) as of_creator
         from (
           select content_id, pin_id, creator_id, score, topics from listed_contents
-          where content_id <= ${upTo} order by content_id desc limit ${MAX_SCANNED}
+          where content_id <= ${upTo} order by content_id desc limit ${MAX_SCANNED_CONTENTS}
         ) as newest
       ) as numbered
       order by of_creator, content_id desc limit ${limit}`,
   );
   return newest
     .filter(({ contentId, score }) => {
-      const createdAt = idTime(contentId);
-      return idTime(upTo) - createdAt <= FRESH.maxAgeMs && getPopularity(score, createdAt) <= FRESH.popularity;
+      const createdAt = getIdTime(contentId);
+      return (
+        getIdTime(upTo) - createdAt <= FRESH_CONTENT_LIMITS.maxAgeMs &&
+        getPopularity(score, createdAt) <= FRESH_CONTENT_LIMITS.popularity
+      );
     })
-    .toSorted((a, b) => idTime(b.contentId) - idTime(a.contentId));
+    .toSorted((a, b) => getIdTime(b.contentId) - getIdTime(a.contentId));
 }
 
-/** Returns those of the given contents that are listed, by content id. */
-export async function filterListed(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, HomeContent>> {
+/** Returns the listed ones among the given content items, by content id. */
+export async function filterListedContents(
+  db: Db,
+  contentIds: readonly string[],
+): Promise<ReadonlyMap<string, HomeContent>> {
   if (contentIds.length === 0) return new Map();
   const found = await loadHomeContents(
     db,
@@ -80,7 +86,10 @@ export async function filterListed(db: Db, contentIds: readonly string[]): Promi
   return new Map(found.map((content) => [content.contentId, content]));
 }
 
-/** Loads the main topics and images of contents that a reason may name, by content id. They needn't be listed. */
+/**
+ * Loads the main topics and images of content items that a reason may name, by content id. The content items needn't be
+ * listed.
+ */
 export async function loadNamedContents(
   db: Db,
   contentIds: readonly string[],

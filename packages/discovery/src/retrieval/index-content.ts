@@ -1,10 +1,16 @@
-import { getShard, shardOfKey, type Tx, withShards } from "@tessera/database";
-import { getIndexedWords, nameKeys, titlePhrases, TOPIC_RULE, classifyContent } from "@tessera/domain";
+import { getShard, getShardOfKey, type Tx, pairWithShards } from "@tessera/database";
+import {
+  getIndexedWords,
+  listNameKeys,
+  extractTitlePhrases,
+  TOPIC_RULE_VERSION,
+  classifyContent,
+} from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
 
-/** The data about a listed content for search and for fresh and popular pins. */
+/** The data about a listed content item for search and for fresh and popular pins. */
 export interface IndexedContent {
   readonly contentId: string;
   /** The pin that represents the content in lists. */
@@ -15,14 +21,14 @@ export interface IndexedContent {
   readonly title: string;
   readonly description: string;
   readonly altText: string;
-  /** The site that the content links to, in the format of `linkDomain`; null for none. */
+  /** The site that the content links to, in the format of `getLinkDomain`; null for none. */
   readonly domain: string | null;
   readonly creatorName: string;
   /** Whether the content links to a product page. */
   readonly isProduct: boolean;
 }
 
-/** The maximum length of a host name in characters (RFC 1035). The host in a link that someone typed can be longer. */
+/** The maximum length of a host name in characters (RFC 1035). The host in a typed link can be longer. */
 const MAX_HOST_LENGTH = 253;
 
 /** The data about a listed board for search. */
@@ -42,39 +48,39 @@ export interface IndexedPerson {
   readonly about: string;
 }
 
-/** Adds contents to the index, or updates their entries. Callers must pass only listed contents. */
+/** Adds content items to the index, or updates their entries. Callers must pass only listed content items. */
 export async function indexContents(tx: Tx, contents: readonly IndexedContent[]): Promise<void> {
   if (contents.length === 0) return;
-  const entries = contents.map(toEntry);
+  const entries = contents.map(toContentEntry);
   await sql`
     insert into listed_contents (shard, content_id, pin_id, creator_id, score, is_product, domain, topics, topic_rule, words)
-    ${selectEntries(entries)}
+    ${buildEntriesQuery(entries)}
     on conflict (shard, content_id) do update
     set pin_id = excluded.pin_id, creator_id = excluded.creator_id, words = excluded.words,
         is_product = excluded.is_product, domain = excluded.domain, topics = excluded.topics,
         topic_rule = excluded.topic_rule, score = greatest(listed_contents.score, excluded.score)`.execute(tx);
   await indexTopics(tx, entries);
-  await learnWords(
+  await addWordsToVocabulary(
     tx,
     entries.flatMap(({ words }) => [words.title, words.name, words.text, words.domain]),
   );
   await replaceSuggestions(
     tx,
     "phrase",
-    contents.map(({ contentId: subjectId, title }) => ({ subjectId, keys: titlePhrases(title) })),
+    contents.map(({ contentId: subjectId, title }) => ({ subjectId, keys: extractTitlePhrases(title) })),
   );
 }
 
 /**
- * Raises the scores of indexed contents, if nothing else in their entries has changed. Callers must pass only listed
- * contents whose titles haven't changed since they were indexed.
+ * Raises the scores of indexed content items if nothing else in their entries has changed. Callers must pass only
+ * listed content items whose titles haven't changed since they were indexed.
  *
- * @returns the contents whose entries are missing or outdated, which still have to be indexed
+ * @returns the content items whose entries are missing or outdated, which still have to be indexed
  */
 export async function raiseScores(tx: Tx, contents: readonly IndexedContent[]): Promise<IndexedContent[]> {
   if (contents.length === 0) return [];
   const { rows } = await sql<{ content_id: string }>`
-    with given as materialized (${selectEntries(contents.map(toEntry))}), raised as (
+    with given as materialized (${buildEntriesQuery(contents.map(toContentEntry))}), raised as (
       update listed_contents set score = greatest(listed_contents.score, given.score) from given
       where listed_contents.shard = given.shard and listed_contents.content_id = given.content_id
         and (listed_contents.pin_id, listed_contents.creator_id, listed_contents.is_product, listed_contents.domain,
@@ -90,13 +96,13 @@ export async function raiseScores(tx: Tx, contents: readonly IndexedContent[]): 
   return contents.filter(({ contentId }) => !raised.has(contentId));
 }
 
-/** A content with the words and topics that its entry contains. */
+/** A content item with the words and topics that its entry contains. */
 interface ContentEntry extends IndexedContent {
   readonly topics: readonly number[];
   readonly words: Readonly<Record<"title" | "name" | "text" | "domain", readonly string[]>>;
 }
 
-function toEntry(content: IndexedContent): ContentEntry {
+function toContentEntry(content: IndexedContent): ContentEntry {
   const { title, creatorName, description, altText, domain } = content;
   return {
     ...content,
@@ -111,10 +117,10 @@ function toEntry(content: IndexedContent): ContentEntry {
 }
 
 /** Returns SQL that selects entries with the columns of `listed_contents`. */
-function selectEntries(entries: readonly ContentEntry[]): RawBuilder<unknown> {
+function buildEntriesQuery(entries: readonly ContentEntry[]): RawBuilder<unknown> {
   return sql`
     select shard, content_id, pin_id, creator_id, score, is_product, left(site, ${MAX_HOST_LENGTH}) as domain,
-           topics::smallint[] as topics, ${TOPIC_RULE}::integer as topic_rule,
+           topics::smallint[] as topics, ${TOPIC_RULE_VERSION}::integer as topic_rule,
            setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('simple', name), 'A')
            || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', domain), 'D') as words
     from unnest(
@@ -133,17 +139,17 @@ function selectEntries(entries: readonly ContentEntry[]): RawBuilder<unknown> {
     ) as given (shard, content_id, pin_id, creator_id, score, is_product, site, topics, title, name, text, domain)`;
 }
 
-/** Updates whether an indexed content is a product. */
+/** Updates whether an indexed content item is a product. */
 export async function indexProduct(tx: Tx, contentId: string, isProduct: boolean): Promise<void> {
   await sql`
     update listed_contents set is_product = ${isProduct}
     where shard = ${getShard(contentId)} and content_id = ${contentId} and is_product <> ${isProduct}`.execute(tx);
 }
 
-/** Removes contents from the index and from their topics, because only their owner can list them now. */
+/** Removes content items from the index and from their topics, because only their owner can list them now. */
 export async function unindexContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
-  const { shards, ids } = withShards(contentIds);
+  const { shards, ids } = pairWithShards(contentIds);
   await sql`
     with given as (
       select * from unnest(${shards}::smallint[], ${ids}::bigint[]) as contents (shard, id)
@@ -156,7 +162,7 @@ export async function unindexContents(tx: Tx, contentIds: readonly string[]): Pr
   await deleteSuggestionsOf(tx, "phrase", contentIds);
 }
 
-/** Does the same as `indexContents`, for boards. */
+/** Like `indexContents`, but for boards. */
 export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Promise<void> {
   if (boards.length === 0) return;
   const names = boards.map(({ name }) => getIndexedWords(name));
@@ -175,18 +181,18 @@ export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Prom
     ) as given (shard, board_id, owner_id, name, owner, text)
     on conflict (shard, board_id) do update
     set owner_id = excluded.owner_id, words = excluded.words`.execute(tx);
-  await learnWords(tx, [...names, ...owners, ...texts]);
+  await addWordsToVocabulary(tx, [...names, ...owners, ...texts]);
   await replaceSuggestions(
     tx,
     "board",
-    boards.map(({ boardId: subjectId, name }) => ({ subjectId, keys: nameKeys(name).map(toUnlabeledKey) })),
+    boards.map(({ boardId: subjectId, name }) => ({ subjectId, keys: listNameKeys(name).map(toUnlabeledKey) })),
   );
 }
 
-/** Does the same as `unindexContents`, for boards. */
+/** Like `unindexContents`, but for boards. */
 export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promise<void> {
   if (boardIds.length === 0) return;
-  const { shards, ids } = withShards(boardIds);
+  const { shards, ids } = pairWithShards(boardIds);
   await sql`
     delete from listed_boards
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
@@ -195,8 +201,8 @@ export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promis
 }
 
 /**
- * Does the same as `indexContents`, for people. Names aren't English, so their words are neither stemmed nor dropped as
- * stop words.
+ * Like `indexContents`, but for people. Words in names are neither stemmed nor dropped as stop words, because names
+ * aren't English text.
  */
 export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Promise<void> {
   if (people.length === 0) return;
@@ -215,21 +221,21 @@ export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Pro
       ${names.map(joinWords)}::text[], ${texts.map(joinWords)}::text[]
     ) as given (shard, person_id, name, text)
     on conflict (shard, person_id) do update set words = excluded.words`.execute(tx);
-  await learnWords(tx, [...names, ...texts]);
+  await addWordsToVocabulary(tx, [...names, ...texts]);
   await replaceSuggestions(
     tx,
     "person",
     people.map(({ personId: subjectId, username, fullName }) => ({
       subjectId,
-      keys: nameKeys(username, username.replaceAll("_", ""), fullName).map(toUnlabeledKey),
+      keys: listNameKeys(username, username.replaceAll("_", ""), fullName).map(toUnlabeledKey),
     })),
   );
 }
 
-/** Does the same as `unindexContents`, for people. */
+/** Like `unindexContents`, but for people. */
 export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
-  const { shards, ids } = withShards(personIds);
+  const { shards, ids } = pairWithShards(personIds);
   await sql`
     delete from listed_people
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
@@ -237,7 +243,7 @@ export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promi
   await deleteSuggestionsOf(tx, "person", personIds);
 }
 
-/** A name has no label, because the current spelling is read when the suggestion is displayed. */
+/** Converts a name to a key without a label, because the current spelling is read when the suggestion is displayed. */
 function toUnlabeledKey(key: string) {
   return { key, label: "" };
 }
@@ -246,14 +252,12 @@ function joinWords(words: readonly string[]): string {
   return words.join(" ");
 }
 
-/**
- * Adds words to the vocabulary, always in sorted order, so that transactions that add the same words don't deadlock.
- */
-async function learnWords(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
+/** Adds words to the vocabulary in sorted order, so that transactions that add the same words don't deadlock. */
+async function addWordsToVocabulary(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
   const words = [...new Set(groups.flat())].toSorted();
   if (words.length === 0) return;
   await sql`
     insert into search_words (shard, word)
-    select * from unnest(${words.map(shardOfKey)}::smallint[], ${words}::text[])
+    select * from unnest(${words.map(getShardOfKey)}::smallint[], ${words}::text[])
     on conflict do nothing`.execute(tx);
 }

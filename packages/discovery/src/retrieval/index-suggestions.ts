@@ -1,12 +1,12 @@
-import { getShard, type Tx, withShards } from "@tessera/database";
+import { getShard, type Tx, pairWithShards } from "@tessera/database";
 import { sql } from "kysely";
 
-/** The kinds of things that a suggestion links to. */
+/** The types of things that a suggestion links to. */
 export type SuggestionKind = "phrase" | "board" | "person";
 
 /**
- * A board, a person, or the content with a phrase in its title, and the keys under which it is suggested. Only phrases
- * have a label, which is their displayed form.
+ * A board, a person, or a content item with a phrase in its title, and the keys under which it is suggested. Only
+ * phrases have a label, which is their displayed form.
  */
 export interface SuggestionEntry {
   readonly subjectId: string;
@@ -20,7 +20,7 @@ export async function replaceSuggestions(
   suggested: readonly SuggestionEntry[],
 ): Promise<void> {
   const rows = suggested.flatMap(({ subjectId, keys }) => keys.map(({ key, label }) => ({ subjectId, key, label })));
-  const { shards, ids } = withShards(suggested.map(({ subjectId }) => subjectId));
+  const { shards, ids } = pairWithShards(suggested.map(({ subjectId }) => subjectId));
   const given = sql`unnest(
     ${rows.map(({ subjectId }) => getShard(subjectId))}::smallint[], ${rows.map(({ subjectId }) => subjectId)}::bigint[],
     ${rows.map(({ key }) => key)}::text[], ${rows.map(({ label }) => label)}::text[]
@@ -41,7 +41,7 @@ export async function replaceSuggestions(
 
 /** Stops suggesting these subjects. */
 export async function deleteSuggestionsOf(tx: Tx, kind: SuggestionKind, subjectIds: readonly string[]): Promise<void> {
-  const { shards, ids } = withShards(subjectIds);
+  const { shards, ids } = pairWithShards(subjectIds);
   await sql`
     delete from suggestions
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)

@@ -1,7 +1,7 @@
-import { getShard, type Tx, withShards } from "@tessera/database";
+import { getShard, type Tx, pairWithShards } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A listed content with its topics. */
+/** A listed content item with its topics. */
 interface ContentTopics {
   readonly contentId: string;
   /** The pin that represents the content in lists. */
@@ -10,9 +10,9 @@ interface ContentTopics {
   readonly topics: readonly number[];
 }
 
-/** Adds contents to the indexes of their topics, and removes them from the indexes of other topics. */
+/** Adds content items to the indexes of their topics, and removes them from the indexes of other topics. */
 export async function indexTopics(tx: Tx, contents: readonly ContentTopics[]): Promise<void> {
-  const { shards, ids } = withShards(contents.map(({ contentId }) => contentId));
+  const { shards, ids } = pairWithShards(contents.map(({ contentId }) => contentId));
   const pairs = contents.flatMap(({ topics, ...content }) => topics.map((topicId) => ({ ...content, topicId })));
   await sql`
     with given as materialized (

@@ -1,7 +1,7 @@
 import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A content that someone saved. */
+/** A content item that someone saved. */
 export interface OwnSave {
   readonly saveId: string;
   readonly contentId: string;
@@ -9,12 +9,12 @@ export interface OwnSave {
 }
 
 /**
- * Loads someone's newest saves that may influence their feed, newest first. Excludes saves that were turned off
- * individually or with their board. If the person's history is turned off, all saves are excluded.
+ * Loads someone's newest saves that may influence their feed, newest first. Omits saves that the person excluded
+ * individually or with their board. Returns none if the person excluded their history.
  *
  * @param upTo the newest save to include
  */
-export async function newestSaves(db: Db, personId: string, upTo: string, limit: number): Promise<OwnSave[]> {
+export async function selectNewestSaves(db: Db, personId: string, upTo: string, limit: number): Promise<OwnSave[]> {
   const shard = getShard(personId);
   const { rows } = await sql<OwnSave>`
     select id as "saveId", content_id as "contentId", board_id as "boardId" from pins
@@ -33,7 +33,7 @@ export async function newestSaves(db: Db, personId: string, upTo: string, limit:
 }
 
 /**
- * Returns those of the given contents that someone has saved.
+ * Returns which of the given content items someone has saved.
  *
  * @param upTo the newest save to include; null for all
  */

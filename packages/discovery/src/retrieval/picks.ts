@@ -1,10 +1,10 @@
 import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 
-/** The number of contents offered as picks: the best of each topic and the best overall. */
+/** The number of content items offered as picks: the best of each topic and the best overall. */
 const OFFER_LIMITS = { ofEachTopic: 6, ofAll: 100 };
 
-/** A listed content that can be offered as a pick. */
+/** A listed content item that can be offered as a pick. */
 interface PickOffer {
   readonly contentId: string;
   /** The pin that represents the content in lists. */
@@ -15,12 +15,13 @@ interface PickOffer {
 }
 
 /**
- * Loads the contents to offer as picks: the freshest and most popular on each of some topics, and overall.
+ * Loads the content items to offer as picks: the freshest and most popular ones on each of the given topics, and
+ * overall.
  *
- * @param personId the person, whose own contents are excluded
- * @param start the newest content to include, so that contents created during paging aren't added
+ * @param personId the person, whose own content items are excluded
+ * @param start the newest content item to include, so that content items created during paging aren't added
  */
-export async function pickOffers(
+export async function selectPickOffers(
   db: Db,
   personId: string,
   topicIds: readonly number[],
@@ -53,12 +54,12 @@ export async function pickOffers(
 }
 
 /**
- * The limits on a pick's neighbors: the newest picks, the boards of each, the pins of each board, and the contents of a
- * topic.
+ * The limits on a pick's neighbors: the newest picks, the boards of each, the pins of each board, and the content items
+ * of a topic.
  */
 const NEIGHBOR_LIMITS = { picks: 12, boards: 3, pinsOfBoard: 24, ofTopic: 20 };
 
-/** A content on the same board or topic as a pick. */
+/** A content item on the same board or topic as a pick. */
 interface PickNeighbor {
   readonly contentId: string;
   /** The content id of the pick on the same board or topic. */
@@ -66,12 +67,12 @@ interface PickNeighbor {
 }
 
 /**
- * Finds contents on the same boards as someone's picks, then contents on the same topics, as a fallback for walks. The
- * picks take turns, and are themselves excluded.
+ * Finds content items on the same boards as someone's picks, then content items on the same topics, as a fallback for
+ * walks. The results alternate between picks, and exclude the picks themselves.
  *
  * @param picks content ids, the most recently picked first
  */
-export async function pickNeighbors(db: Db, picks: readonly string[]): Promise<PickNeighbor[]> {
+export async function selectPickNeighbors(db: Db, picks: readonly string[]): Promise<PickNeighbor[]> {
   const asked = picks.slice(0, NEIGHBOR_LIMITS.picks);
   if (asked.length === 0) return [];
   const picked = sql`unnest(${asked.map(getShard)}::smallint[], ${asked}::bigint[]) with ordinality

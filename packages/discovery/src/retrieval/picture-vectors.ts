@@ -1,14 +1,14 @@
 import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 
-/** The descriptor of a content's image. */
-export interface PictureVector {
+/** The descriptor of a content item's image. */
+export interface ContentVector {
   readonly contentId: string;
-  /** The descriptor. Null when the content isn't listed, or its image has no descriptor of this version yet. */
+  /** The descriptor; null when the content isn't listed, or its image has no descriptor of this version yet. */
   readonly vector: Int8Array | null;
 }
 
-/** The number of rows on a page. Each page is indexed before the thread yields. */
+/** The number of rows per page. Each page is indexed before the thread yields. */
 const PAGE_SIZE = 100;
 
 interface VectorRow {
@@ -16,8 +16,8 @@ interface VectorRow {
   readonly descriptor: Buffer | null;
 }
 
-/** Loads the descriptors of all listed contents' images in one version, page by page, oldest first. */
-export async function* loadAllPictureVectors(db: Db, version: number): AsyncGenerator<PictureVector[]> {
+/** Yields the descriptors of all listed content items' images in one version, page by page, oldest first. */
+export async function* loadAllContentVectors(db: Db, version: number): AsyncGenerator<ContentVector[]> {
   let after = { shard: -1, contentId: "0" };
   for (;;) {
     const { rows } = await sql<VectorRow & { shard: number }>`
@@ -33,18 +33,18 @@ export async function* loadAllPictureVectors(db: Db, version: number): AsyncGene
       order by listed.shard, listed.content_id`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(toVector);
+    yield rows.map(toContentVector);
     if (rows.length < PAGE_SIZE) return;
     after = last;
   }
 }
 
-/** Loads the current descriptors of these contents' images. */
-export async function loadPictureVectors(
+/** Loads the current descriptors of these content items' images. */
+export async function loadContentVectors(
   db: Db,
   contentIds: readonly string[],
   version: number,
-): Promise<PictureVector[]> {
+): Promise<ContentVector[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<VectorRow>`
     select wanted.content_id as "contentId", images.descriptor
@@ -54,18 +54,18 @@ export async function loadPictureVectors(
     left join contents on contents.shard = wanted.shard and contents.id = listed_contents.content_id
     left join images on images.shard = wanted.shard and images.id = contents.image_id
       and images.descriptor_version = ${version}`.execute(db);
-  return rows.map(toVector);
+  return rows.map(toContentVector);
 }
 
-/** Loads the descriptor of one content's image, listed or not. */
-export async function loadPictureVector(db: Db, contentId: string, version: number): Promise<Int8Array | null> {
+/** Loads the descriptor of one content item's image, listed or not. */
+export async function loadContentVector(db: Db, contentId: string, version: number): Promise<Int8Array | null> {
   const shard = getShard(contentId);
   const { rows } = await sql<VectorRow>`
     select contents.id as "contentId", images.descriptor from contents
     join images on images.shard = contents.shard and images.id = contents.image_id
       and images.descriptor_version = ${version}
     where contents.shard = ${shard} and contents.id = ${contentId} and contents.deleted_at is null`.execute(db);
-  return rows[0] ? toVector(rows[0]).vector : null;
+  return rows[0] ? toContentVector(rows[0]).vector : null;
 }
 
 /** Loads the descriptors of these images, by image id. Images without a descriptor of this version are omitted. */
@@ -83,6 +83,6 @@ export async function loadImageVectors(
   return new Map(rows.map(({ imageId, descriptor }) => [imageId, Int8Array.from(descriptor)]));
 }
 
-function toVector({ contentId, descriptor }: VectorRow): PictureVector {
+function toContentVector({ contentId, descriptor }: VectorRow): ContentVector {
   return { contentId, vector: descriptor === null ? null : Int8Array.from(descriptor) };
 }

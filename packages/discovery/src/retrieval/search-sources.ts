@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
-import { MARKED, positionOfId, positionOfScore } from "./stretches.ts";
+import { MARKED_WORDS_SQL, getPositionOfId, getPositionOfScore } from "./stretches.ts";
 
 /** A position in a source's order, as the values of its columns. */
-export type Edge = readonly (string | number)[];
+export type SortPosition = readonly (string | number)[];
 
-/** A searched table, with the columns that order its rows, largest first. */
-export interface Source {
+/** A searchable table, with the columns that sort its rows in descending order. */
+export interface SearchSource {
   readonly table: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
-  /** The columns that order the rows. The last one is the id. */
+  /** The columns that sort the rows. The last one is the id. */
   readonly order: readonly { readonly column: string; readonly type: "bigint" | "double precision" }[];
   /** The pin that represents the row; null for boards and people. */
   readonly pin: RawBuilder<unknown>;
   /** The row's words and position marks. */
   readonly marked: RawBuilder<unknown>;
-  readonly getPosition: (edge: Edge) => number;
+  readonly getPosition: (edge: SortPosition) => number;
 }
 
-export const CONTENTS: Source = {
+export const CONTENT_SOURCE: SearchSource = {
   table: sql`listed_contents`,
   id: sql`content_id`,
   order: [
@@ -25,38 +25,38 @@ export const CONTENTS: Source = {
     { column: "content_id", type: "bigint" },
   ],
   pin: sql`pin_id`,
-  marked: MARKED.contents,
-  getPosition: ([score]) => positionOfScore(Number(score)),
+  marked: MARKED_WORDS_SQL.contents,
+  getPosition: ([score]) => getPositionOfScore(Number(score)),
 };
-export const BOARDS: Source = {
+export const BOARD_SOURCE: SearchSource = {
   table: sql`listed_boards`,
   id: sql`board_id`,
   order: [{ column: "board_id", type: "bigint" }],
   pin: sql`null::bigint`,
-  marked: MARKED.boards,
-  getPosition: ([id]) => positionOfId(String(id)),
+  marked: MARKED_WORDS_SQL.boards,
+  getPosition: ([id]) => getPositionOfId(String(id)),
 };
-export const PEOPLE: Source = {
+export const PEOPLE_SOURCE: SearchSource = {
   table: sql`listed_people`,
   id: sql`person_id`,
   order: [{ column: "person_id", type: "bigint" }],
   pin: sql`null::bigint`,
-  marked: MARKED.people,
-  getPosition: ([id]) => positionOfId(String(id)),
+  marked: MARKED_WORDS_SQL.people,
+  getPosition: ([id]) => getPositionOfId(String(id)),
 };
 
-export function toNulls({ order }: Source): null[] {
+export function createNullPosition({ order }: SearchSource): null[] {
   return order.map(() => null);
 }
 
-export function buildDescendingOrder(order: Source["order"]): RawBuilder<unknown> {
+export function buildDescendingOrder(order: SearchSource["order"]): RawBuilder<unknown> {
   return sql.raw(order.map(({ column }) => `${column} desc`).join(", "));
 }
 
-export function tuple(source: Source, edge: Edge): RawBuilder<unknown> {
-  return sql`(${values(source, edge)})`;
+export function buildTuple(source: SearchSource, edge: SortPosition): RawBuilder<unknown> {
+  return sql`(${buildValues(source, edge)})`;
 }
 
-export function values({ order }: Source, edge: Edge): RawBuilder<unknown> {
+export function buildValues({ order }: SearchSource, edge: SortPosition): RawBuilder<unknown> {
   return sql.join(order.map(({ type }, at) => sql`${edge[at]}::${sql.raw(type)}`));
 }

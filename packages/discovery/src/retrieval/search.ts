@@ -1,15 +1,15 @@
 import type { Db } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import {
-  BOARDS,
-  CONTENTS,
-  type Edge,
+  BOARD_SOURCE,
+  CONTENT_SOURCE,
+  type SortPosition,
   buildDescendingOrder,
-  toNulls,
-  PEOPLE,
-  type Source,
-  tuple,
-  values,
+  createNullPosition,
+  PEOPLE_SOURCE,
+  type SearchSource,
+  buildTuple,
+  buildValues,
 } from "./search-sources.ts";
 import { toRangeMarks, splitRange, type PositionRange, listRangesDownFrom } from "./stretches.ts";
 import { type TextQuery, parseTextQuery } from "./text-query.ts";
@@ -24,7 +24,7 @@ export interface SearchHit {
   readonly place: HitPosition;
 }
 
-/** A content that matches a search. */
+/** A content item that matches a search. */
 export interface FoundContent extends SearchHit {
   /** The pin that represents the content in lists. */
   readonly pinId: string;
@@ -38,9 +38,9 @@ export interface SearchPage {
 }
 
 /**
- * Builds the rank of a match, in coarse steps so that similar matches have equal ranks. It is the cover density
- * (Clarke, Cormack & Tudhope 2000, as in `ts_rank_cd`, mapped to 0 to 1 by r / (r + 1)), times ten and rounded.
- * Matching every word exactly as typed adds 5, half of the full scale.
+ * Builds the SQL for a match's rank, which has coarse steps so that similar matches have equal ranks. It is the cover
+ * density (Clarke, Cormack & Tudhope 2000, as in `ts_rank_cd`, mapped to 0 to 1 by r / (r + 1)), times ten and rounded.
+ * A match of every word exactly as typed adds 5, which is half of the full scale.
  */
 function buildRank({ match, exact }: TextQuery): RawBuilder<number> {
   return sql<number>`(round(10 * ts_rank_cd(words, ${match}::tsquery, 32))
@@ -48,52 +48,56 @@ function buildRank({ match, exact }: TextQuery): RawBuilder<number> {
 }
 
 /**
- * The number of matching rows that are ranked together: the freshest and most popular contents, or the newest boards
- * and people. The next batch follows. For a frequent word, ranking dominates a query's cost, so each batch is ranked
- * separately.
+ * The number of matching rows that are ranked together, starting with the freshest and most popular content items, or
+ * the newest boards and people. For a frequent word, ranking dominates a query's cost, so only one batch is ranked at a
+ * time.
  */
 const BATCH_SIZE = 1_000;
-/** A range with more matches than this is too long for such frequent words, so it is split. */
+/** A range with more matches than this is split. */
 const MAX_MATCHES_PER_RANGE = 2_000;
 
 /**
- * Searches contents by their words. Within each batch of a thousand, the best matches come first, then the freshest and
- * most popular.
+ * Searches content items by their words. Within each batch of a thousand, the best matches come first, then the
+ * freshest and most popular.
  */
 export async function searchContents(db: Db, typed: string, page: SearchPage): Promise<FoundContent[]> {
-  return searchByRank(db, parseTextQuery(db, typed), page, CONTENTS);
+  return searchByRank(db, parseTextQuery(db, typed), page, CONTENT_SOURCE);
 }
 
-/** Does the same as `searchContents`, for a parsed query. */
-export async function searchContentsFor(db: Db, query: TextQuery | null, page: SearchPage): Promise<FoundContent[]> {
-  return searchByRank(db, Promise.resolve(query), page, CONTENTS);
+/** Like `searchContents`, but for a parsed query. */
+export async function searchContentsByQuery(
+  db: Db,
+  query: TextQuery | null,
+  page: SearchPage,
+): Promise<FoundContent[]> {
+  return searchByRank(db, Promise.resolve(query), page, CONTENT_SOURCE);
 }
 
 /** Searches boards by name, description and owner's name. The best matches come first, then the newest. */
 export async function searchBoards(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
-  return searchByRank(db, parseTextQuery(db, typed), page, BOARDS);
+  return searchByRank(db, parseTextQuery(db, typed), page, BOARD_SOURCE);
 }
 
 /** Searches people by name. The best matches come first, then the newest. */
 export async function searchPeople(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
-  return searchByRank(db, parseTextQuery(db, typed, true), page, PEOPLE);
+  return searchByRank(db, parseTextQuery(db, typed, true), page, PEOPLE_SOURCE);
 }
 
 /** A batch of rows that are ranked together: from one edge (exclusive) to another (inclusive). */
 interface RankedBatch {
   /** The edge after which the batch starts; null for the first batch. */
-  readonly afterEdge: Edge | null;
-  /** The edge at which the batch ends; null for the last batch, undefined while unknown. */
-  readonly downTo: Edge | null | undefined;
+  readonly afterEdge: SortPosition | null;
+  /** The edge at which the batch ends; null for the last batch, undefined while it's unknown. */
+  readonly downTo: SortPosition | null | undefined;
 }
 
 async function searchByRank(
   db: Db,
   pendingQuery: Promise<TextQuery | null>,
   { after, limit }: SearchPage,
-  source: Source,
+  source: SearchSource,
 ): Promise<FoundContent[]> {
-  const [query, top] = await Promise.all([pendingQuery, loadFirstEdge(db, source)]);
+  const [query, top] = await Promise.all([pendingQuery, loadFirstPosition(db, source)]);
   if (query === null || top === null) return [];
   let place = after === null ? null : parsePosition(after, source);
   let batch: RankedBatch = place?.batch ?? { afterEdge: null, downTo: undefined };
@@ -113,8 +117,8 @@ async function searchByRank(
   }
 }
 
-/** Loads the edge of the freshest or newest row; null for an empty table. */
-async function loadFirstEdge(db: Db, { table, order }: Source): Promise<Edge | null> {
+/** Loads the sort key of the first row in the source's order. Returns null for an empty table. */
+async function loadFirstPosition(db: Db, { table, order }: SearchSource): Promise<SortPosition | null> {
   const columns = sql.raw(order.map(({ column }) => column).join(", "));
   const { rows } = await sql<Record<string, string | number>>`
     select ${columns} from ${table} order by ${buildDescendingOrder(order)} limit 1`.execute(db);
@@ -125,22 +129,22 @@ interface RankedRow {
   readonly id: string;
   readonly pin_id: string;
   readonly rank: number;
-  readonly edge: Edge;
-  readonly last_edge: Edge;
+  readonly edge: SortPosition;
+  readonly last_edge: SortPosition;
   readonly size: number;
   /** The 1-based index of the first range with too many hits; null if there is none. */
   readonly crowded: number | null;
 }
 
 /**
- * Loads a page of a batch, and the edge after which the next batch starts. It scans one range of the order after
- * another until it has enough rows. For very frequent words, it therefore reads little more than it needs.
+ * Loads a page of a batch, and the edge after which the next batch starts. It scans one range of positions after
+ * another until it has enough rows. Even for very frequent words, it therefore reads little more than it needs.
  */
 async function rankBatch(
   db: Db,
   query: TextQuery,
-  part: { source: Source; top: number; batch: RankedBatch; after: Edge | null; limit: number },
-): Promise<{ found: FoundContent[]; downTo: Edge | null }> {
+  part: { source: SearchSource; top: number; batch: RankedBatch; after: SortPosition | null; limit: number },
+): Promise<{ found: FoundContent[]; downTo: SortPosition | null }> {
   const { source, top, batch, after, limit } = part;
   const { afterEdge, downTo } = batch;
   let ranges =
@@ -163,7 +167,7 @@ async function rankBatch(
     found: rows.map(({ id, pin_id: pinId, rank, edge: at }) => ({
       id,
       pinId,
-      place: [rank, ...at, ...(afterEdge ?? toNulls(source)), ...(end ?? toNulls(source))],
+      place: [rank, ...at, ...(afterEdge ?? createNullPosition(source)), ...(end ?? createNullPosition(source))],
     })),
     downTo: end,
   };
@@ -174,9 +178,9 @@ async function rankRanges(
   db: Db,
   query: TextQuery,
   part: {
-    source: Source;
+    source: SearchSource;
     batch: RankedBatch;
-    after: Edge | null;
+    after: SortPosition | null;
     limit: number;
     ranges: readonly PositionRange[];
     maxPerRange: number | null;
@@ -201,8 +205,8 @@ async function rankRanges(
       left join lateral (
         select ${order}, ${source.pin} as pin, words from ${source.table}
         where ${source.marked} @@ (${query.match}::tsquery && ranges.marks::tsquery)
-          ${afterEdge === null ? sql`` : sql`and (${order}) < ${tuple(source, afterEdge)}`}
-          ${downTo ? sql`and (${order}) >= ${tuple(source, downTo)}` : sql``}
+          ${afterEdge === null ? sql`` : sql`and (${order}) < ${buildTuple(source, afterEdge)}`}
+          ${downTo ? sql`and (${order}) >= ${buildTuple(source, downTo)}` : sql``}
         limit ${maxPerRange}
       ) as found on true
       where before.seen < ${BATCH_SIZE}
@@ -218,18 +222,18 @@ async function rankRanges(
       (select count(*) from matching)::integer as size,
       (select stretch from looked_through group by stretch having count(*) >= ${maxPerRange} order by stretch limit 1)::integer as crowded
     from ranked cross join last
-    ${after === null ? sql`` : sql`where (rank, ${order}) < (${after[0]}::integer, ${values(source, after.slice(1))})`}
+    ${after === null ? sql`` : sql`where (rank, ${order}) < (${after[0]}::integer, ${buildValues(source, after.slice(1))})`}
     order by rank desc, ${descendingOrder} limit ${limit}`.execute(db);
   return rows;
 }
 
-function parsePosition(place: HitPosition, { order }: Source): { at: Edge; batch: RankedBatch } {
+function parsePosition(place: HitPosition, { order }: SearchSource): { at: SortPosition; batch: RankedBatch } {
   const edge = (from: number) => {
     const part = place.slice(from, from + order.length);
-    return part.every((value) => value !== null) && part.length > 0 ? (part as Edge) : null;
+    return part.every((value) => value !== null) && part.length > 0 ? (part as SortPosition) : null;
   };
   return {
-    at: place.slice(0, 1 + order.length) as Edge,
+    at: place.slice(0, 1 + order.length) as SortPosition,
     batch: { afterEdge: edge(1 + order.length), downTo: edge(1 + 2 * order.length) },
   };
 }

@@ -1,22 +1,22 @@
 import { type Db, getShard } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** A content that is on the same boards as another content. */
+/** A content item that is on the same boards as another content item. */
 export interface SharedBoardCandidate {
   readonly contentId: string;
   /** The pin that represents the content in lists. */
   readonly pinId: string;
-  /** The number of listed boards with both contents. */
+  /** The number of listed boards with both content items. */
   readonly shared: number;
 }
 
-/** The limits on the work: a content's newest listed boards, and the first pins on each. */
+/** The limits on a query's work: the number of a content item's newest listed boards, and of the first pins on each. */
 const MAX_BOARDS = 50;
 const MAX_PINS_PER_BOARD = 200;
 
 /**
- * Builds a query for the contents on the same boards as a content: each `content_id`, and in `shared` the number of
- * those boards.
+ * Builds a query for the content items on the same boards as a given one. It returns each `content_id`, and the number
+ * of shared boards in `shared`.
  */
 export function buildNeighborsQuery(contentId: string): RawBuilder<unknown> {
   return sql`
@@ -36,9 +36,10 @@ export function buildNeighborsQuery(contentId: string): RawBuilder<unknown> {
 }
 
 /**
- * Finds listed contents that share listed boards with a content, by number of shared boards; optionally only products.
+ * Finds listed content items that share listed boards with a content item, sorted by the number of shared boards;
+ * optionally only products.
  */
-export async function sharedBoardContents(
+export async function selectSharedBoardContents(
   db: Db,
   contentId: string,
   after: { readonly shared: number; readonly contentId: string } | null,

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   toRangeMarks,
   splitRange,
-  positionOfId,
-  positionOfScore,
+  getPositionOfId,
+  getPositionOfScore,
   type PositionRange,
   listRangesDownFrom,
 } from "./stretches.ts";
@@ -22,7 +22,7 @@ function isMarked(range: PositionRange, position: number): boolean {
 const POSITION = fc.integer({ min: 0, max: 2_000_000 });
 const RANGE = fc.tuple(POSITION, POSITION).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
 
-/** Checks that each range starts where the previous one ends, from the end of the whole range to its start. */
+/** Checks that the ranges are consecutive, from the end of the whole range to its start. */
 function expectFollowing(ranges: readonly PositionRange[], { from, to }: PositionRange): void {
   let end = to;
   for (const range of ranges) {
@@ -47,7 +47,7 @@ describe("the marks of a range", () => {
 });
 
 describe("ranges", () => {
-  it("cover all positions down to the first, with few marks each and growing lengths", () => {
+  it("cover all positions down to the first, with growing lengths and few marks each", () => {
     fc.assert(
       fc.property(POSITION, (top) => {
         const ranges = listRangesDownFrom(top);
@@ -60,7 +60,7 @@ describe("ranges", () => {
     expect([first, second, third]).toEqual([35, 72, 144]);
   });
 
-  it("split into at most eight consecutive ranges, and not at all if they have a single position", () => {
+  it("split into at most eight consecutive ranges, unless they have a single position", () => {
     fc.assert(
       fc.property(RANGE, (range) => {
         const parts = splitRange(range);
@@ -76,8 +76,8 @@ describe("ranges", () => {
     expect(splitRange({ from: 14, to: 14 })).toEqual([]);
   });
 
-  it("use positions derived from scores and ids", () => {
-    expect([positionOfScore(-3), positionOfScore(2), positionOfScore(2.125)]).toEqual([0, 16, 17]);
-    expect([positionOfId("1"), positionOfId(String(5n << 44n))]).toEqual([0, 5]);
+  it("use positions that are derived from scores and IDs", () => {
+    expect([getPositionOfScore(-3), getPositionOfScore(2), getPositionOfScore(2.125)]).toEqual([0, 16, 17]);
+    expect([getPositionOfId("1"), getPositionOfId(String(5n << 44n))]).toEqual([0, 5]);
   });
 });

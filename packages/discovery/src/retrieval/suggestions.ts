@@ -1,9 +1,9 @@
 import type { Db } from "@tessera/database";
-import { mistypedPrefixes, suggestionKey } from "@tessera/domain";
+import { listMistypedPrefixes, toSuggestionKey } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { SuggestionKind } from "./index-suggestions.ts";
 
-/** The suggestions for a prefix, with the best of each kind first. */
+/** The suggestions for a prefix, with the best suggestions of each type first. */
 export interface Suggestions {
   /** Completions in their displayed form. */
   readonly phrases: readonly string[];
@@ -11,39 +11,40 @@ export interface Suggestions {
   readonly personIds: readonly string[];
 }
 
-/** The maximum number of suggestions of each kind. */
+/** The maximum number of suggestions of each type. */
 export interface SuggestionLimits {
   readonly phrases: number;
   readonly boards: number;
   readonly people: number;
 }
 
-/**
- * The number of newest suggestions from which the best are chosen. Among these, recently frequent phrases are frequent.
- */
+/** The number of newest suggestions from which to choose the best ones, so that recently frequent phrases win. */
 const NEWEST_COUNT = 200;
 /**
- * The number of entries with one prefix from which only the newest are read. Below this number, all entries are read
- * and sorted.
+ * If a prefix has at least this many entries, only the newest ones are read. Otherwise, all entries are read and
+ * sorted.
  */
-const MANY_ENTRIES = 1_000;
+const MANY_ENTRIES_THRESHOLD = 1_000;
 /** The maximum number of rows to scan when there are too many entries to sort. */
 const MAX_SCANNED_ROWS = 5_000;
 /** The maximum length of a prefix that has its own index. */
 const MAX_INDEXED_LENGTH = 3;
 /** The maximum number of corrections to try for a mistyped prefix. */
 const MAX_CORRECTIONS = 3;
-/** The number of freshest and most popular contents whose phrases are suggested before anything is typed. */
+/** The number of freshest and most popular content items whose phrases are suggested before anything is typed. */
 const FRESHEST_COUNT = 100;
-/** When appended to a prefix, sorts after every text that starts with the prefix, in the "C" collation. */
-const LAST_CHARACTER = "\u{10FFFF}";
+/**
+ * The last code point. A prefix followed by it sorts after every text that starts with the prefix, in the "C"
+ * collation.
+ */
+const LAST_CODE_POINT = "\u{10FFFF}";
 
 /**
- * Finds suggestions for a typed prefix among listed contents, listed boards and people. If nothing starts with the
- * prefix, one typo is forgiven.
+ * Finds suggestions for a typed prefix among listed content items, listed boards and people. If nothing starts with the
+ * prefix, allows one typo.
  */
 export async function findSuggestions(db: Db, typed: string, limits: SuggestionLimits): Promise<Suggestions> {
-  const key = suggestionKey(typed);
+  const key = toSuggestionKey(typed);
   if (key === "") return { phrases: await loadFreshPhrases(db, limits.phrases), boardIds: [], personIds: [] };
   const found = await loadSuggestionsAfter(db, key, limits);
   if (found.phrases.length + found.boardIds.length + found.personIds.length > 0) return found;
@@ -57,6 +58,13 @@ export async function findSuggestions(db: Db, typed: string, limits: SuggestionL
   };
 }
 
+/** Finds listed people by the beginning of a username or of a word in their name, the newest first. */
+export async function findPeopleByPrefix(db: Db, typed: string, limit: number): Promise<string[]> {
+  const key = toSuggestionKey(typed);
+  if (key === "") return [];
+  return dropDuplicates((await findMatches(db, "person", key)).map(({ id }) => id)).slice(0, limit);
+}
+
 async function loadSuggestionsAfter(db: Db, key: string, limits: SuggestionLimits): Promise<Suggestions> {
   const [phrases, boards, people] = await Promise.all([
     findMatches(db, "phrase", key),
@@ -64,40 +72,41 @@ async function loadSuggestionsAfter(db: Db, key: string, limits: SuggestionLimit
     findMatches(db, "person", key),
   ]);
   return {
-    phrases: sortByUse(phrases).slice(0, limits.phrases),
+    phrases: sortPhrasesByFrequency(phrases).slice(0, limits.phrases),
     boardIds: dropDuplicates(boards.map(({ id }) => id)).slice(0, limits.boards),
     personIds: dropDuplicates(people.map(({ id }) => id)).slice(0, limits.people),
   };
 }
 
-interface Match {
+interface SuggestionMatch {
   readonly id: string;
   readonly key: string;
   readonly label: string;
 }
 
-/** Loads the newest suggestions of a kind that start with a key. */
-async function findMatches(db: Db, kind: SuggestionKind, key: string): Promise<Match[]> {
+/** Loads the newest suggestions of a type that start with a key. */
+async function findMatches(db: Db, kind: SuggestionKind, key: string): Promise<SuggestionMatch[]> {
   const letters = [...key].length;
-  if (letters <= MAX_INDEXED_LENGTH) return loadNewest(db, kind, sql`left(key, ${sql.raw(String(letters))}) = ${key}`);
-  const { rows } = await sql<Match>`
+  if (letters <= MAX_INDEXED_LENGTH)
+    return loadNewestMatches(db, kind, sql`left(key, ${sql.raw(String(letters))}) = ${key}`);
+  const { rows } = await sql<SuggestionMatch>`
     select subject_id as id, key, label from suggestions
-    where kind = ${kind} and key >= ${key} and key < ${key + LAST_CHARACTER}
-    order by key limit ${MANY_ENTRIES}`.execute(db);
+    where kind = ${kind} and key >= ${key} and key < ${key + LAST_CODE_POINT}
+    order by key limit ${MANY_ENTRIES_THRESHOLD}`.execute(db);
   const sorted = rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
-  if (rows.length < MANY_ENTRIES) return sorted.slice(0, NEWEST_COUNT);
+  if (rows.length < MANY_ENTRIES_THRESHOLD) return sorted.slice(0, NEWEST_COUNT);
   const latest = await loadNewestAmongMany(db, kind, key);
   const latestKeys = new Set(latest.map((match) => `${match.id} ${match.key}`));
   return [...latest, ...sorted.filter((match) => !latestKeys.has(`${match.id} ${match.key}`))].slice(0, NEWEST_COUNT);
 }
 
 /**
- * Searches the newest suggestions that have the same first letters. If most of those differ after the first letters,
- * there may be no match.
+ * Searches only the newest suggestions that have the same first letters. It can miss matches if most of these
+ * suggestions differ in later letters.
  */
-async function loadNewestAmongMany(db: Db, kind: SuggestionKind, key: string): Promise<Match[]> {
+async function loadNewestAmongMany(db: Db, kind: SuggestionKind, key: string): Promise<SuggestionMatch[]> {
   const start = [...key].slice(0, MAX_INDEXED_LENGTH).join("");
-  const { rows } = await sql<Match>`
+  const { rows } = await sql<SuggestionMatch>`
     select id, key, label from (
       select subject_id as id, key, label from suggestions
       where kind = ${kind} and left(key, ${sql.raw(String(MAX_INDEXED_LENGTH))}) = ${start}
@@ -108,18 +117,21 @@ async function loadNewestAmongMany(db: Db, kind: SuggestionKind, key: string): P
   return rows;
 }
 
-async function loadNewest(db: Db, kind: SuggestionKind, prefixCondition: RawBuilder<unknown>): Promise<Match[]> {
-  const { rows } = await sql<Match>`
+async function loadNewestMatches(
+  db: Db,
+  kind: SuggestionKind,
+  prefixCondition: RawBuilder<unknown>,
+): Promise<SuggestionMatch[]> {
+  const { rows } = await sql<SuggestionMatch>`
     select subject_id as id, key, label from suggestions where kind = ${kind} and ${prefixCondition}
     order by subject_id desc limit ${NEWEST_COUNT}`.execute(db);
   return rows;
 }
 
 /**
- * Returns phrases in their displayed form. The most frequent among the matches come first, then shorter ones, then
- * newer ones.
+ * Returns phrases in their displayed form. The most frequent phrases come first, then shorter ones, then newer ones.
  */
-function sortByUse(matches: readonly Match[]): string[] {
+function sortPhrasesByFrequency(matches: readonly SuggestionMatch[]): string[] {
   const phrases = new Map<string, { label: string; uses: number }>();
   for (const { key, label } of matches) {
     const phrase = phrases.get(key);
@@ -131,7 +143,7 @@ function sortByUse(matches: readonly Match[]): string[] {
     .map(({ label }) => label);
 }
 
-/** Loads the most frequent phrases of the freshest and most popular contents. */
+/** Loads the most frequent phrases of the freshest and most popular content items. */
 async function loadFreshPhrases(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select min(suggestions.label) as label
@@ -150,7 +162,7 @@ async function loadFreshPhrases(db: Db, limit: number): Promise<string[]> {
 async function findCorrections(db: Db, key: string): Promise<string[]> {
   const words = key.split(" ");
   const candidates = words.flatMap((word, index) =>
-    mistypedPrefixes(word).map((other) => words.with(index, other).join(" ")),
+    listMistypedPrefixes(word).map((other) => words.with(index, other).join(" ")),
   );
   if (candidates.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
@@ -160,7 +172,7 @@ async function findCorrections(db: Db, key: string): Promise<string[]> {
       cross join lateral (
         select 1 from suggestions
         where suggestions.kind = any_kind.kind and suggestions.key >= given.key collate "C"
-          and suggestions.key < (given.key || ${LAST_CHARACTER}) collate "C"
+          and suggestions.key < (given.key || ${LAST_CODE_POINT}) collate "C"
         limit 1
       ) as one
     )

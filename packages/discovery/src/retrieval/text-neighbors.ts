@@ -1,40 +1,41 @@
 import { type Db, getShard } from "@tessera/database";
 import { getIndexedWords } from "@tessera/domain";
 import { sql } from "kysely";
-import { searchContentsFor } from "./search.ts";
+import { searchContentsByQuery } from "./search.ts";
 import { buildSomeWordsQuery } from "./text-query.ts";
-import { topicContents } from "./topics.ts";
+import { selectTopicContents } from "./topics.ts";
 
 /**
- * The limits on words to search for. Words come from the image description, then the title, and from the description if
- * those are too few.
+ * The limits on the words to search for. Words come from the image description and then the title. If there are too
+ * few, they also come from the description.
  */
 const MAX_WORDS = 16;
 const MAX_ALT_TEXT_WORDS = 12;
 const MIN_WORDS = 2;
 /**
- * The maximum number of contents to return by shared words alone, when the topic is unknown. Words alone soon mislead.
+ * The maximum number of content items to return by shared words alone, when the topic is unknown. Beyond the best
+ * matches, words alone are misleading.
  */
-const MAX_BY_WORDS = 20;
+const MAX_NEIGHBORS_BY_WORDS = 20;
 
 /**
- * Finds listed contents with similar text. If the topics are known, contents on the same topics that share the most
- * words come first. The freshest and most popular on the first topic follow. If the topics are unknown, only a few
- * contents that share the most words are returned. The work is limited like that of a search and a topic page. The
- * content itself can be among the results.
+ * Finds listed content items with similar text. If the topics are known, content items on the same topics that share
+ * the most words come first. The freshest and most popular content items on the first topic follow. If the topics are
+ * unknown, only a few content items that share the most words are returned. The work is limited like the work of a
+ * search and a topic page. The content itself can be among the results.
  *
- * @param count the maximum number of contents
+ * @param count the maximum number of content items
  */
-export async function textNeighbors(db: Db, contentId: string, count: number): Promise<string[]> {
+export async function selectTextNeighbors(db: Db, contentId: string, count: number): Promise<string[]> {
   const content = await loadWordsAndTopics(db, contentId);
   if (content === null) return [];
   const { words, topics } = content;
   const query = words.length === 0 ? null : await buildSomeWordsQuery(db, words);
-  const found = (await searchContentsFor(db, query, { after: null, limit: count })).map(({ id }) => id);
+  const found = (await searchContentsByQuery(db, query, { after: null, limit: count })).map(({ id }) => id);
   const [topic] = topics;
-  if (topic === undefined) return found.slice(0, MAX_BY_WORDS);
+  if (topic === undefined) return found.slice(0, MAX_NEIGHBORS_BY_WORDS);
   const ofTopics = await filterByTopics(db, found, topics);
-  const ofTopic = await topicContents(db, topic, null, count);
+  const ofTopic = await selectTopicContents(db, topic, null, count);
   return [...new Set([...ofTopics, ...ofTopic.map((row) => row.contentId)])].slice(0, count);
 }
 
@@ -53,13 +54,13 @@ async function loadWordsAndTopics(db: Db, contentId: string): Promise<WordsAndTo
     where contents.shard = ${shard} and contents.id = ${contentId} and contents.deleted_at is null`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  // The image description is cut, so that words from the title are used too.
+  // Limit the words from the image description, so that words from the title are used too.
   const mainWords = [...getIndexedWords(row.altText).slice(0, MAX_ALT_TEXT_WORDS), ...getIndexedWords(row.title)];
   const words = new Set(mainWords.length < MIN_WORDS ? [...mainWords, ...getIndexedWords(row.description)] : mainWords);
   return { words: [...words].slice(0, MAX_WORDS), topics: row.topics ?? [] };
 }
 
-/** Returns those of the given contents that are listed on one of these topics, in the given order. */
+/** Returns which of the given content items are listed on one of these topics, in the given order. */
 async function filterByTopics(db: Db, contentIds: readonly string[], topics: readonly number[]): Promise<string[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<{ contentId: string }>`

@@ -1,25 +1,25 @@
-import { type Db, shardOfKey } from "@tessera/database";
-import { findLikelyWords, MIN_CORRECTED_LENGTH, swapNeighbors } from "@tessera/domain";
+import { type Db, getShardOfKey } from "@tessera/database";
+import { findLikelyWords, MIN_CORRECTED_LENGTH, listNeighborSwaps } from "@tessera/domain";
 import { sql } from "kysely";
 import { buildAlternatives, toLexeme, parseQueryWords } from "../text/query-words.ts";
 
-/** A typed query, parsed for Postgres. Both properties are texts of the type `tsquery`. */
+/** A typed query, parsed for Postgres. Both properties are in the text form of `tsquery`. */
 export interface TextQuery {
-  /** Matches each word whole, as a prefix, or with one typo forgiven. */
+  /** Matches each word as a whole, as a prefix, or with one typo. */
   readonly match: string;
-  /** Matches each word whole. */
+  /** Matches each word as a whole. */
   readonly exact: string;
 }
 
 /**
- * The maximum number of completions for a typed word (shortest first), and of candidates for its correction, from the
- * vocabulary.
+ * The maximum number of completions for a typed word (shortest first), and of candidates for its correction. Both come
+ * from the vocabulary.
  */
 const MAX_COMPLETIONS = 5;
 const MAX_CANDIDATES = 100;
 
 /**
- * Parses a query into its words, the words' completions or corrections, and the lexemes of both.
+ * Parses a query into its words and their completions or corrections.
  *
  * @param keepStopWords true for searches by name: `Will` is a name, not an English stop word
  * @returns null when the query contains no word
@@ -60,12 +60,12 @@ async function findAlternatives(db: Db, words: readonly string[]): Promise<Reado
 }
 
 /**
- * Finds likely corrections of some words. Trigrams find nearly every word that is one typo away, except for two swapped
- * letters in a short word. Swapped letters are therefore looked up separately.
+ * Finds likely corrections of some words. Trigrams find nearly every word that is one typo away. The exception is two
+ * swapped letters in a short word, which are therefore looked up separately.
  */
 async function findCorrections(db: Db, typed: readonly string[]): Promise<[word: string, meant: string[]][]> {
   if (typed.length === 0) return [];
-  const swapped = typed.flatMap((word) => swapNeighbors(word).map((other) => ({ word, other })));
+  const swapped = typed.flatMap((word) => listNeighborSwaps(word).map((other) => ({ word, other })));
   const { rows } = await sql<{ word: string; alike: string }>`
     select given.word, found.word as alike from unnest(${typed}::text[]) as given (word)
     cross join lateral (
@@ -77,7 +77,7 @@ async function findCorrections(db: Db, typed: readonly string[]): Promise<[word:
     union all
     select given.word, search_words.word from search_words
     join unnest(
-      ${swapped.map(({ word }) => word)}::text[], ${swapped.map(({ other }) => shardOfKey(other))}::smallint[],
+      ${swapped.map(({ word }) => word)}::text[], ${swapped.map(({ other }) => getShardOfKey(other))}::smallint[],
       ${swapped.map(({ other }) => other)}::text[]
     ) as given (word, shard, other) on search_words.shard = given.shard and search_words.word = given.other`.execute(
     db,
@@ -93,7 +93,7 @@ async function findCorrections(db: Db, typed: readonly string[]): Promise<[word:
 }
 
 /**
- * Builds a query for similar text. Matching some of the words is enough, but texts that match more of them rank higher.
+ * Builds a query for similar text. A match needs only some of the words, but texts that match more of them rank higher.
  *
  * @param words the words of a text, most important first
  * @returns null when all of the words are stop words

@@ -1,17 +1,17 @@
 import type { Db } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A listed content on a topic. */
+/** A listed content item on a topic. */
 interface TopicCandidate {
   readonly contentId: string;
   /** The pin that represents the content in lists. */
   readonly pinId: string;
-  /** The content's score, by which the list is sorted together with the content's id. */
+  /** The content's score. The list is sorted by score and then by content id. */
   readonly score: number;
 }
 
-/** Loads the listed contents on a topic, with the freshest and most popular first. */
-export async function topicContents(
+/** Loads the listed content items on a topic, freshest and most popular first. */
+export async function selectTopicContents(
   db: Db,
   topicId: number,
   after: { readonly score: number; readonly contentId: string } | null,
@@ -32,8 +32,11 @@ export async function topicContents(
   return query.execute();
 }
 
-/** Loads the pins of each topic's first contents, at most `each` per topic. A topic without contents has no entry. */
-export async function firstPinsOfTopics(
+/**
+ * Loads the pins of each topic's first content items, at most `each` per topic. A topic without content items has no
+ * entry.
+ */
+export async function selectFirstPinsOfTopics(
   db: Db,
   topicIds: readonly number[],
   each: number,
@@ -51,14 +54,14 @@ export async function firstPinsOfTopics(
   return new Map([...pins].map(([topicId, found]) => [topicId, found.map(({ pin_id }) => pin_id)]));
 }
 
-/** A listed content whose topics were determined by an older rule, and the version of that rule. */
+/** A listed content item whose topics were determined by an older rule, and the version of that rule. */
 export interface OutdatedTopics {
   readonly contentId: string;
   readonly rule: number;
 }
 
 /**
- * Loads listed contents whose topics were determined by an older rule, oldest rule first.
+ * Loads listed content items whose topics were determined by an older rule, oldest rule first.
  *
  * @param rule the current rule
  */

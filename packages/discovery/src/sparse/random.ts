@@ -1,10 +1,10 @@
 /**
  * Creates a generator of pseudorandom 32-bit integers, reproducible by seed: Marsaglia's xorshift ("Xorshift RNGs",
- * 2003, the triple 13, 17, 5). The period is 2³² − 1. The seed is scrambled first, so that adjacent seeds are
- * unrelated.
+ * 2003, the triple 13, 17, 5). The period is 2³² − 1. The seed is scrambled first, so that adjacent seeds give
+ * unrelated sequences.
  */
 export function createRandom(seed: number): () => number {
-  let state = spread(seed) || 1;
+  let state = scrambleBits(seed) || 1;
   return () => {
     state ^= state << 13;
     state ^= state >>> 17;
@@ -14,7 +14,7 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Scrambles 32 bits reversibly, using MurmurHash3's finalizer. Each input bit flips about half of the output bits. */
-export function spread(value: number): number {
+export function scrambleBits(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;

@@ -6,7 +6,7 @@ export function getRowMembers({ starts, members }: SparseRows, row: number): Uin
 }
 
 /** Counts the ones in each row. */
-export function rowSizes({ rows, starts }: SparseRows): Uint32Array {
+export function getRowSizes({ rows, starts }: SparseRows): Uint32Array {
   const sizes = new Uint32Array(rows);
   for (let row = 0; row < rows; row += 1) sizes[row] = (starts[row + 1] as number) - (starts[row] as number);
   return sizes;

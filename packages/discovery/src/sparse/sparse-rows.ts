@@ -17,7 +17,7 @@ export interface SparseRows {
  * @param columnOf the column of each pair, at the same index
  * @throws {RangeError} when a row or column is outside the matrix
  */
-export function sparseRows(
+export function createSparseRows(
   { rows, columns }: { readonly rows: number; readonly columns: number },
   rowOf: Uint32Array,
   columnOf: Uint32Array,
@@ -30,7 +30,7 @@ export function sparseRows(
     if (row >= rows || column >= columns) throw new RangeError(`(${row}, ${column}) is outside ${rows} × ${columns}.`);
     starts[column + 1] = (starts[column + 1] as number) + 1;
   }
-  accumulate(starts);
+  accumulateCounts(starts);
   const members = new Uint32Array(rowOf.length);
   const next = starts.slice();
   for (let pair = 0; pair < rowOf.length; pair += 1) {
@@ -38,16 +38,16 @@ export function sparseRows(
     members[next[column] as number] = rowOf[pair] as number;
     next[column] = (next[column] as number) + 1;
   }
-  // The pairs are grouped by column first. The transposition then visits columns in order, so rows are sorted and
-  // duplicates adjacent.
-  return withoutDoubles(transpose({ rows: columns, columns: rows, starts, members }));
+  // Group the pairs by column first. The transposition then visits the columns in order, so each row is sorted and
+  // duplicates are adjacent.
+  return removeDuplicates(transpose({ rows: columns, columns: rows, starts, members }));
 }
 
 /** Returns the transposed matrix. */
 export function transpose({ rows, columns, starts, members }: SparseRows): SparseRows {
   const turned = new Uint32Array(columns + 1);
   for (const column of members) turned[column + 1] = (turned[column + 1] as number) + 1;
-  accumulate(turned);
+  accumulateCounts(turned);
   const next = turned.slice();
   const turnedMembers = new Uint32Array(members.length);
   for (let row = 0; row < rows; row += 1) {
@@ -61,12 +61,12 @@ export function transpose({ rows, columns, starts, members }: SparseRows): Spars
   return { rows: columns, columns: rows, starts: turned, members: turnedMembers };
 }
 
-/** Turns counts that are shifted by one index into start indexes. */
-function accumulate(starts: Uint32Array): void {
+/** Converts counts, which are shifted by one index, to start indexes. */
+function accumulateCounts(starts: Uint32Array): void {
   for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
 }
 
-function withoutDoubles(matrix: SparseRows): SparseRows {
+function removeDuplicates(matrix: SparseRows): SparseRows {
   const { rows, starts, members } = matrix;
   const kept = new Uint32Array(starts.length);
   let length = 0;

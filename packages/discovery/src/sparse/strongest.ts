@@ -1,12 +1,13 @@
-import { spread } from "./random.ts";
+import { scrambleBits } from "./random.ts";
 
 /**
  * Collects the `capacity` strongest of the offered items in a binary heap with the weakest at its root (Williams,
- * "Algorithm 232: Heapsort", 1964). An item that is kept takes O(log capacity), and most others take one comparison.
+ * "Algorithm 232: Heapsort", 1964). Keeping an item takes O(log capacity) time, and most other items take one
+ * comparison.
  *
- * Ties are ordered by the items' scrambled numbers, so that the numbering doesn't affect the result.
+ * Ties are ordered by scrambled item numbers, so that the numbering doesn't bias the result.
  */
-export class Strongest {
+export class StrongestCollector {
   readonly capacity: number;
   private readonly items: Uint32Array;
   private readonly scores: Float64Array;
@@ -19,7 +20,7 @@ export class Strongest {
     this.scores = new Float64Array(capacity);
   }
 
-  /** The minimum score for an item to be kept. While there is room, it is below every finite number. */
+  /** The minimum score for an item to be kept. While there is room, the threshold is below every finite number. */
   get threshold(): number {
     return this.length < this.capacity ? -Number.MAX_VALUE : (this.scores[0] as number);
   }
@@ -91,5 +92,5 @@ export class Strongest {
 }
 
 function isWeaker(score: number, item: number, otherScore: number, otherItem: number): boolean {
-  return score < otherScore || (score === otherScore && spread(item) > spread(otherItem));
+  return score < otherScore || (score === otherScore && scrambleBits(item) > scrambleBits(otherItem));
 }

@@ -31,7 +31,7 @@ describe("toLexeme", () => {
 });
 
 describe("buildAlternatives", () => {
-  it("matches words that start with the typed word, or equal an alternative", () => {
+  it("matches words that start with the typed word or equal an alternative", () => {
     expect(buildAlternatives("moutain", ["mountain", "fountain"])).toBe("'moutain':* | 'mountain' | 'fountain'");
   });
 });

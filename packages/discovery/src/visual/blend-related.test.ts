@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { blendRelated, type RelatedSources } from "./blend-related.ts";
 
 const createIds = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind}${at}`);
-const NOTHING: RelatedSources = { walked: [], text: [], visual: [] };
+const NO_CANDIDATES: RelatedSources = { walked: [], text: [], visual: [] };
 const PIN = { contentId: "pin", vector: Int8Array.of(1, 0) };
 
 /** @param looks the images' descriptors, by content */
@@ -13,16 +13,16 @@ function blend(
   count = 500,
 ) {
   const facts = { vectorOf: (id: string) => looks[id], isFresh: (id: string) => fresh.includes(id) };
-  return blendRelated(PIN, { ...NOTHING, ...sources }, facts, count);
+  return blendRelated(PIN, { ...NO_CANDIDATES, ...sources }, facts, count);
 }
 
-describe("related pins from several sources", () => {
-  it("alternate between sources, mostly walks", () => {
+describe("a blend of related pins from several sources", () => {
+  it("alternates between sources, and takes most pins from walks", () => {
     const sources = { walked: createIds("w", 9), text: createIds("t", 9), visual: createIds("v", 9) };
     expect(blend(sources, {}, [], 8)).toEqual(["w0", "w1", "t0", "w2", "w3", "v0", "w4", "w5"]);
   });
 
-  it("appear once each, without the pin itself, until every source is exhausted", () => {
+  it("contains each pin once, excluding the original pin, until every source is exhausted", () => {
     const sources = { walked: ["a", "pin", "b"], text: ["b", "a", "c"], visual: ["pin", "c", "d"] };
     const blended = blend(sources);
     expect(blended.toSorted()).toEqual(["a", "b", "c", "d"]);
@@ -30,25 +30,25 @@ describe("related pins from several sources", () => {
     expect(blend({})).toEqual([]);
   });
 
-  it("rank text and visual matches that walks also visited before other matches", () => {
+  it("places text and visual matches that walks also visited before other matches", () => {
     const walked = createIds("w", 30);
     const sources = { walked, text: [...createIds("t", 5), "w25"], visual: [...createIds("v", 5), "w29"] };
     const blended = blend(sources, {}, [], 6);
     expect([blended[2], blended[5]]).toEqual(["w25", "w29"]);
   });
 
-  it("give empty sources' turns to the others", () => {
+  it("fills empty sources' slots from the other sources", () => {
     expect(blend({ visual: createIds("v", 3) })).toEqual(["v0", "v1", "v2"]);
     expect(blend({ walked: ["w0"], text: createIds("t", 3) })).toEqual(["w0", "t0", "t1", "t2"]);
   });
 
-  it("reserve every eighth position for recent pins, even low-ranked ones", () => {
+  it("includes a recent pin at every eighth position, even a low-ranked one", () => {
     const sources = { walked: createIds("w", 60), text: createIds("t", 30), visual: createIds("v", 30) };
     const blended = blend(sources, {}, ["w50", "t29"], 16);
     expect([blended[7], blended[15]].toSorted()).toEqual(["t29", "w50"]);
   });
 
-  it("keep near-identical images apart, even from the pin itself, without losing any", () => {
+  it("places near-identical images far apart and far from the original pin, without dropping any", () => {
     const walked = createIds("w", 40);
     const twin = Int8Array.of(100, 1);
     const other = Int8Array.of(0, 1);
@@ -62,13 +62,13 @@ describe("related pins from several sources", () => {
   it.each<[string, number, boolean]>([
     ["near-identical", 16, true],
     ["merely similar", 18, false],
-  ])("keep only near-identical images apart: %s", (_, difference, isApart) => {
+  ])("keeps only near-identical images apart: %s", (_, difference, isApart) => {
     const looks = { w0: Int8Array.of(0, 100), w1: Int8Array.of(difference, 100) };
     const blended = blend({ walked: createIds("w", 40) }, looks);
     expect(blended.indexOf("w1") - blended.indexOf("w0") > 11).toBe(isApart);
   });
 
-  it("include near-identical images when there is nothing else", () => {
+  it("places near-identical images together when there are no others", () => {
     const walked = createIds("w", 500);
     const looks = Object.fromEntries(walked.map((id) => [id, Int8Array.of(100, 1)]));
     expect(blend({ walked }, looks)).toEqual(walked);

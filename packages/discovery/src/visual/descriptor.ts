@@ -1,4 +1,4 @@
-import { toCosine, getDotProduct } from "./nearest-vectors.ts";
+import { toCosine, computeDotProductAt } from "./nearest-vectors.ts";
 
 /** A descriptor: a vector that describes an image's appearance, and the vector's norm, computed once. */
 export interface Descriptor {
@@ -8,10 +8,10 @@ export interface Descriptor {
 
 /** Creates a descriptor from a vector. */
 export function readDescriptor(vector: Int8Array): Descriptor {
-  return { vector, length: Math.sqrt(getDotProduct(vector, vector, 0)) };
+  return { vector, length: Math.sqrt(computeDotProductAt(vector, vector, 0)) };
 }
 
 /** Computes how similar two images are, from descriptors of the same version. Identical images have similarity 1. */
-export function similarity(a: Descriptor, b: Descriptor): number {
-  return toCosine(getDotProduct(a.vector, b.vector, 0), a.length, b.length);
+export function computeSimilarity(a: Descriptor, b: Descriptor): number {
+  return toCosine(computeDotProductAt(a.vector, b.vector, 0), a.length, b.length);
 }

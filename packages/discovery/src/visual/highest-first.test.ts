@@ -9,9 +9,9 @@ function drainAll(numbers: Float64Array): number[] {
   return order;
 }
 
-describe("picking the highest numbers", () => {
+describe("HighestFirst", () => {
   it.each([0, 1, 2, 3, 10, 257])(
-    "lists the indexes of %i numbers by descending number, with ties in their original order",
+    "yields the indexes of %i numbers in descending order, with ties in their original order",
     (count) => {
       const chance = createRandom(count + 1);
       const numbers = Float64Array.from({ length: count }, () => chance() % 50);

@@ -1,6 +1,6 @@
 /**
  * Yields the indexes of numbers, highest number first, with ties in their original order. It uses a heap (Williams,
- * "Heapsort", Communications of the ACM, 1964), because callers need only the highest few of many numbers.
+ * "Heapsort", Communications of the ACM, 1964), because callers need only a few of the highest numbers.
  */
 export class HighestFirst {
   private readonly numbers: Float64Array;

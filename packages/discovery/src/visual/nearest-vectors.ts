@@ -1,11 +1,11 @@
-/** A vector that is among the nearest to another. */
+/** A vector that is among the nearest vectors to another vector. */
 export interface Neighbor {
   readonly id: string;
   /** The cosine of the angle between the two vectors: 1 for the same direction. */
   readonly similarity: number;
 }
 
-/** An index of vectors of one length, by id, which finds the nearest vectors to a given one. */
+/** An index of vectors of equal length, by id, that finds the nearest vectors to a given vector. */
 export interface NearestVectors {
   readonly count: number;
   /**
@@ -31,9 +31,9 @@ export function toCosine(product: number, length: number, otherLength: number): 
 
 /**
  * Computes the dot product of a vector and another vector at an offset in an array. Searches spend most of their time
- * here. Processing four integers at a time takes a fraction of the time.
+ * here, so it processes four integers at a time.
  */
-export function getDotProduct(vector: Int8Array, others: Int8Array, from: number): number {
+export function computeDotProductAt(vector: Int8Array, others: Int8Array, from: number): number {
   const { length } = vector;
   let sum = 0;
   let at = 0;
@@ -51,21 +51,21 @@ export function getDotProduct(vector: Int8Array, others: Int8Array, from: number
   return sum;
 }
 
-/** Like `getDotProduct`, with a direction. */
+/** Like `computeDotProductAt`, with a direction. */
 export function projectOnto(direction: Float32Array, others: Int8Array, from: number): number {
   let sum = 0;
   for (let at = 0; at < direction.length; at += 1) sum += (direction[at] as number) * (others[from + at] as number);
   return sum;
 }
 
-/** True if one neighbor sorts before another. */
+/** Returns whether one neighbor sorts before another. */
 export function isNearer(a: Neighbor, b: Neighbor): boolean {
   if (a.similarity !== b.similarity) return a.similarity > b.similarity;
   return a.id.length === b.id.length ? a.id < b.id : a.id.length < b.id.length;
 }
 
-/** Collects the nearest vectors while many vectors are offered one by one. */
-export class Nearest {
+/** Collects the nearest of many vectors that are offered one by one. */
+export class NearestCollector {
   private readonly maxCount: number;
   /** Nearest first. */
   private readonly neighbors: Neighbor[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instantiateKernel } from "../kernel/load-kernel.ts";
-import { webAssembly } from "../kernel/web-assembly.ts";
+import { getWebAssembly } from "../kernel/web-assembly.ts";
 import { createRandom } from "../sparse/random.ts";
 import { VECTORS_PER_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 
@@ -16,11 +16,11 @@ function multiply(a: Int8Array, b: Int8Array): number {
   return a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0);
 }
 
-describe("vectors in blocks", () => {
+describe("vector blocks", () => {
   it.each(["narrow", "wide"] as const)("have a working WebAssembly kernel: %s", (kind) => {
-    const wasm = webAssembly();
+    const wasm = getWebAssembly();
     const memory = wasm && new wasm.Memory({ initial: 1, maximum: 1, shared: false });
-    expect(memory && instantiateKernel(`${kind}-products`, memory)).toHaveProperty("products");
+    expect(memory && instantiateKernel(`${kind}-products`, memory)).toHaveProperty("computeProducts");
   });
 
   const lengths = [1, 15, 16, 17, 24, 224, 300];
@@ -28,7 +28,7 @@ describe("vectors in blocks", () => {
     [0, -128].flatMap((least) => [false, true].map((isPlain) => ({ length, least, isPlain }))),
   );
   it.each(cases)(
-    "are multiplied exactly: length $length, query from $least up, plain: $isPlain",
+    "compute exact products: length $length, query values from $least, plain: $isPlain",
     ({ length, least, isPlain }) => {
       const chance = createRandom(length + 7);
       const memory = new VectorBlocks(length, isPlain);
@@ -52,7 +52,7 @@ describe("vectors in blocks", () => {
     },
   );
 
-  it("reuse freed blocks before the memory grows, and keep their contents when it does", () => {
+  it("reuse freed blocks before the memory grows, and keep their data when it grows", () => {
     const memory = new VectorBlocks(16);
     const [first, second] = [memory.allocate(), memory.allocate()];
     memory.free(first);

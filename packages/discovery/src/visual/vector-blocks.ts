@@ -1,17 +1,17 @@
 import { endianness } from "node:os";
 import { instantiateKernel } from "../kernel/load-kernel.ts";
-import { MAX_PAGES, PAGE, type WebAssemblyLike, webAssembly } from "../kernel/web-assembly.ts";
-import { getDotProduct } from "./nearest-vectors.ts";
+import { MAX_PAGES, PAGE_BYTES, type WebAssemblyLike, getWebAssembly } from "../kernel/web-assembly.ts";
+import { computeDotProductAt } from "./nearest-vectors.ts";
 
 /** The number of products that the kernels (`kernels/vector-products.ts`) compute at a time. */
-const KERNEL_BATCH = 4;
+const KERNEL_BATCH_SIZE = 4;
 /** The number of bytes that the kernels read at a time. */
-const STRIDE = 16;
+const KERNEL_READ_BYTES = 16;
 
 /** The number of vectors in a block. */
-export const VECTORS_PER_BLOCK = 8 * KERNEL_BATCH;
-/** A full memory grows by 1/`GROWTH` of its size. */
-const GROWTH = 8;
+export const VECTORS_PER_BLOCK = 8 * KERNEL_BATCH_SIZE;
+/** When memory is full, it grows by 1/`GROWTH_DIVISOR` of its size. */
+const GROWTH_DIVISOR = 8;
 
 /**
  * @param queryVector the offset of the query vector
@@ -22,7 +22,7 @@ const GROWTH = 8;
 type WriteProducts = (queryVector: number, from: number, end: number, stride: number, to: number) => void;
 
 /** A memory that WebAssembly uses, with its product functions. */
-interface Kernel {
+interface VectorKernel {
   readonly memory: InstanceType<WebAssemblyLike["Memory"]>;
   /** The function with relaxed SIMD; undefined when the engine doesn't support its instructions. */
   readonly narrow: WriteProducts | undefined;
@@ -30,9 +30,9 @@ interface Kernel {
 }
 
 /**
- * Vectors of one length in a single growing memory, in blocks that are allocated and freed. The class also computes the
- * products of a query vector with a block's vectors, in WebAssembly where available. Plain TypeScript gives exactly the
- * same products.
+ * Stores vectors of equal length in a single growing memory, in blocks that are allocated and freed. The class also
+ * computes the products of a query vector with a block's vectors, in WebAssembly if available. Plain TypeScript gives
+ * exactly the same products.
  */
 export class VectorBlocks {
   readonly length: number;
@@ -43,7 +43,7 @@ export class VectorBlocks {
   private readonly wideAt: number;
   private readonly productsAt: number;
   private readonly blocksAt: number;
-  private kernel: Kernel | null;
+  private kernel: VectorKernel | null;
   private numbers: Int8Array;
   private products: Int32Array;
   private queryVector: Int8Array;
@@ -57,14 +57,14 @@ export class VectorBlocks {
    */
   constructor(length: number, isPlain = false) {
     this.length = length;
-    this.stride = Math.ceil(Math.max(1, length) / STRIDE) * STRIDE;
+    this.stride = Math.ceil(Math.max(1, length) / KERNEL_READ_BYTES) * KERNEL_READ_BYTES;
     this.wideAt = this.stride;
     this.productsAt = 3 * this.stride;
     this.blocksAt = this.productsAt + 4 * VECTORS_PER_BLOCK;
     this.queryVector = new Int8Array(length);
-    const pages = Math.ceil(this.blocksAt / PAGE);
-    this.kernel = isPlain ? null : loadKernel(pages);
-    this.numbers = this.kernel ? new Int8Array(toBuffer(this.kernel)) : new Int8Array(pages * PAGE);
+    const pages = Math.ceil(this.blocksAt / PAGE_BYTES);
+    this.kernel = isPlain ? null : loadVectorKernel(pages);
+    this.numbers = this.kernel ? new Int8Array(toBuffer(this.kernel)) : new Int8Array(pages * PAGE_BYTES);
     this.products = this.createProductsView();
   }
 
@@ -76,7 +76,7 @@ export class VectorBlocks {
     const end = this.blocksAt + (block + 1) * VECTORS_PER_BLOCK * this.stride;
     if (end > this.numbers.length) this.grow(end);
     if ((block + 1) * VECTORS_PER_BLOCK > this.lengths.length) {
-      const lengths = new Float64Array(VECTORS_PER_BLOCK * Math.ceil((block + 1) * (1 + 1 / GROWTH)));
+      const lengths = new Float64Array(VECTORS_PER_BLOCK * Math.ceil((block + 1) * (1 + 1 / GROWTH_DIVISOR)));
       lengths.set(this.lengths);
       this.lengths = lengths;
     }
@@ -90,7 +90,7 @@ export class VectorBlocks {
 
   put(index: number, vector: Int8Array): void {
     this.numbers.set(vector, this.getAddress(index));
-    this.lengths[index] = Math.sqrt(getDotProduct(vector, vector, 0));
+    this.lengths[index] = Math.sqrt(computeDotProductAt(vector, vector, 0));
   }
 
   copy(from: number, to: number): void {
@@ -132,7 +132,7 @@ export class VectorBlocks {
       else wide(this.wideAt, from, end, this.stride, this.productsAt);
     } else {
       for (let at = 0; at < count; at += 1) {
-        this.products[at] = getDotProduct(this.queryVector, this.numbers, from + at * this.stride);
+        this.products[at] = computeDotProductAt(this.queryVector, this.numbers, from + at * this.stride);
       }
     }
     return this.products;
@@ -143,19 +143,22 @@ export class VectorBlocks {
   }
 
   private grow(minBytes: number): void {
-    const neededPages = Math.ceil(minBytes / PAGE);
-    const spaciousPages = Math.max(neededPages, Math.ceil((this.numbers.length * (1 + 1 / GROWTH)) / PAGE));
-    const currentPages = this.numbers.length / PAGE;
+    const neededPages = Math.ceil(minBytes / PAGE_BYTES);
+    const spaciousPages = Math.max(
+      neededPages,
+      Math.ceil((this.numbers.length * (1 + 1 / GROWTH_DIVISOR)) / PAGE_BYTES),
+    );
+    const currentPages = this.numbers.length / PAGE_BYTES;
     const targetPages = Math.max(neededPages, Math.min(spaciousPages, MAX_PAGES));
     if (
       this.kernel &&
-      (growTo(this.kernel, currentPages, targetPages) || growTo(this.kernel, currentPages, neededPages))
+      (growMemory(this.kernel, currentPages, targetPages) || growMemory(this.kernel, currentPages, neededPages))
     ) {
       this.numbers = new Int8Array(toBuffer(this.kernel));
     } else {
       // WebAssembly can't use this much memory, so plain TypeScript takes over.
       this.kernel = null;
-      const numbers = new Int8Array(spaciousPages * PAGE);
+      const numbers = new Int8Array(spaciousPages * PAGE_BYTES);
       numbers.set(this.numbers);
       this.numbers = numbers;
     }
@@ -168,28 +171,28 @@ export class VectorBlocks {
 }
 
 /** @returns null when the engine has no vector instructions */
-function loadKernel(pages: number): Kernel | null {
-  const wasm = webAssembly();
+function loadVectorKernel(pages: number): VectorKernel | null {
+  const wasm = getWebAssembly();
   // The kernels read numbers as little-endian, so the machine must be little-endian too.
   if (!wasm || endianness() !== "LE") return null;
-  let memory: Kernel["memory"];
+  let memory: VectorKernel["memory"];
   try {
     memory = new wasm.Memory({ initial: pages, maximum: MAX_PAGES, shared: false });
   } catch {
-    // The system has no contiguous range of this size.
+    // The system has no contiguous address range of this size.
     return null;
   }
   const [narrow, wide] = (["narrow-products", "wide-products"] as const).map(
-    (name) => instantiateKernel(name, memory)?.["products"] as WriteProducts | undefined,
+    (name) => instantiateKernel(name, memory)?.["computeProducts"] as WriteProducts | undefined,
   );
   return wide ? { memory, wide, narrow } : null;
 }
 
-function toBuffer({ memory }: Kernel): ArrayBuffer {
+function toBuffer({ memory }: VectorKernel): ArrayBuffer {
   return memory.buffer as ArrayBuffer;
 }
 
-function growTo({ memory }: Kernel, pages: number, targetPages: number): boolean {
+function growMemory({ memory }: VectorKernel, pages: number, targetPages: number): boolean {
   try {
     memory.grow(targetPages - pages);
     return true;

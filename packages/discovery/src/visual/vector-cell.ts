@@ -1,12 +1,12 @@
-import { toCosine, projectOnto, type Nearest } from "./nearest-vectors.ts";
+import { toCosine, projectOnto, type NearestCollector } from "./nearest-vectors.ts";
 import { VECTORS_PER_BLOCK, type VectorBlocks } from "./vector-blocks.ts";
 
 /** The tolerance for rounding errors when a product is compared with the bound. */
-const ROUNDING = 1e-9;
-/** How many times vectors are reassigned between two halves around their new centers. */
-const ROUNDS = 3;
+const ROUNDING_TOLERANCE = 1e-9;
+/** The number of times that vectors are reassigned between two halves around their new centers. */
+const CLUSTERING_ROUNDS = 3;
 
-/** Vectors by id, in their own blocks. Removing a vector moves the last one to its index. */
+/** A cell of vectors by id, in its own blocks. Removing a vector moves the last vector to its index. */
 export class VectorCell {
   readonly ids: string[] = [];
   private readonly memory: VectorBlocks;
@@ -45,7 +45,7 @@ export class VectorCell {
   }
 
   /** Compares all vectors with the memory's query vector, which has the given norm. */
-  offerTo(nearest: Nearest, length: number): void {
+  offerTo(nearest: NearestCollector, length: number): void {
     const { lengths } = this.memory;
     let bound = computeBound(nearest.minSimilarity, length);
     for (let first = 0; first < this.ids.length; first += VECTORS_PER_BLOCK) {
@@ -56,7 +56,7 @@ export class VectorCell {
       for (let at = 0; at < count; at += 1) {
         const product = products[at] as number;
         const other = lengths[from + at] as number;
-        // Most vectors aren't near enough, and one multiplication shows it.
+        // One multiplication shows that most vectors aren't near enough.
         if (product < bound * other) continue;
         nearest.offer(this.ids[first + at] as string, toCosine(product, length, other));
         bound = computeBound(nearest.minSimilarity, length);
@@ -91,22 +91,23 @@ export class VectorCell {
   }
 
   /**
-   * Splits the cell into two clusters by 2-means. The seeds are the vector farthest from the center and the one
-   * farthest from that. Identical vectors are split into equal halves. This cell is empty afterward.
+   * Splits the cell into two clusters by 2-means. The seeds are the vector that is farthest from the center, and the
+   * vector that is farthest from the first seed. Identical vectors are split into equal halves. Afterward, this cell is
+   * empty.
    */
   split(): [VectorCell, VectorCell] {
     const seed = Float32Array.from(this.farthestFrom(this.computeMean()));
     let isInSecond = this.assignSides(seed, Float32Array.from(this.farthestFrom(seed)));
-    for (let round = 0; round < ROUNDS && hasBoth(isInSecond); round += 1) {
+    for (let round = 0; round < CLUSTERING_ROUNDS && hasBothSides(isInSecond); round += 1) {
       const before = isInSecond;
       const again = this.assignSides(
         this.computeMean((index) => before[index] === 0),
         this.computeMean((index) => before[index] === 1),
       );
-      if (!hasBoth(again)) break;
+      if (!hasBothSides(again)) break;
       isInSecond = again;
     }
-    if (!hasBoth(isInSecond)) isInSecond = isInSecond.map((_, index) => index % 2);
+    if (!hasBothSides(isInSecond)) isInSecond = isInSecond.map((_, index) => index % 2);
     const parts: [VectorCell, VectorCell] = [new VectorCell(this.memory), new VectorCell(this.memory)];
     for (const [index, id] of this.ids.entries()) {
       const part = parts[isInSecond[index] as 0 | 1];
@@ -170,9 +171,9 @@ export class VectorCell {
 /** Computes the minimum of a product divided by the other vector's norm, for the other vector to be near enough. */
 function computeBound(least: number, length: number): number {
   const bound = least * length;
-  return bound - Math.abs(bound) * ROUNDING;
+  return bound - Math.abs(bound) * ROUNDING_TOLERANCE;
 }
 
-function hasBoth(sides: Uint8Array): boolean {
+function hasBothSides(sides: Uint8Array): boolean {
   return sides.includes(0) && sides.includes(1);
 }

@@ -5,7 +5,7 @@ import { VectorIndex } from "./vector-index.ts";
 
 const LENGTH = 24;
 
-/** Creates vectors in clusters, like images of the same kind. */
+/** Creates vectors in clusters, as similar images have. */
 function createClusters(count: number, seed: number, kinds = 40, width = 9): Int8Array[] {
   const centers = new Float32Array(kinds * LENGTH);
   fillWithNormals(centers, seed);
@@ -76,7 +76,7 @@ describe("the nearest vectors", () => {
     expect(found / 300).toBeGreaterThan(0.9);
   });
 
-  it("are nearly all found when a search compares a twelfth, because vectors move to the nearest cell", () => {
+  it("are nearly all found even when a search compares only a twelfth of the vectors", () => {
     const vectors = createClusters(12_030, 5, 300, 20);
     const { index, all } = createIndex(vectors.slice(0, 12_000), 1_000);
     let found = 0;
@@ -87,7 +87,7 @@ describe("the nearest vectors", () => {
     expect(found / 300).toBeGreaterThan(0.9);
   });
 
-  it("are the same without WebAssembly, with identical order and similarity", () => {
+  it("have the same order and similarity without WebAssembly", () => {
     const { index } = createIndex(createClusters(5_000, 13), 1_000);
     const { index: plain } = createIndex(createClusters(5_000, 13), 1_000, true);
     for (let at = 0; at < 5_000; at += 7) {
@@ -105,7 +105,7 @@ describe("the nearest vectors", () => {
     }
   });
 
-  it("don't split cells endlessly when many vectors differ in only one number", () => {
+  it("are found without endless cell splits when many vectors differ in only one number", () => {
     const chance = createRandom(19);
     const base = Int8Array.from({ length: 224 }, () => chance() % 60);
     const index = new VectorIndex(base.length);
@@ -117,7 +117,7 @@ describe("the nearest vectors", () => {
     expect(index["cells"].length).toBeLessThan(150);
   });
 
-  it("are found among many identical vectors, and when there are few or none", () => {
+  it("are found when many vectors are identical, or when there are few or no vectors", () => {
     const same = new Int8Array(LENGTH).fill(5);
     const { index } = createIndex(Array.from({ length: 4_500 }, () => same));
     expect(index.search(same, 3)).toEqual(["1000", "1001", "1002"].map((id) => ({ id, similarity: 1 })));

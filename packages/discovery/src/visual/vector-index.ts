@@ -1,26 +1,26 @@
 import { HighestFirst } from "./highest-first.ts";
-import { getDotProduct, Nearest, type NearestVectors, type Neighbor } from "./nearest-vectors.ts";
+import { computeDotProductAt, NearestCollector, type NearestVectors, type Neighbor } from "./nearest-vectors.ts";
 import { VECTORS_PER_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 import { VectorCell } from "./vector-cell.ts";
 
-/** A cell that exceeds this size is split. */
+/** The maximum number of vectors in a cell. A larger cell is split. */
 const MAX_CELL_SIZE = 256;
-/** The maximum number of vectors to compare per search. In an index up to this size, a search misses nothing. */
-const MAX_COMPARED = 40_000;
-/** The number of cells around each half of a split cell that can exchange vectors with that half. */
+/** The maximum number of vectors to compare per search. In an index up to this size, searches are exact. */
+const MAX_COMPARED_VECTORS = 40_000;
+/** The number of neighboring cells that can exchange vectors with each half of a split cell. */
 const NEIGHBOR_CELLS = 16;
 /**
  * The cell size up to which vectors can move in from neighboring cells. A full cell would be split at the next insert.
  */
 const MAX_SETTLED_SIZE = MAX_CELL_SIZE - 8;
 /** The largest number in a vector. */
-const LARGEST = 127;
+const MAX_VECTOR_COMPONENT = 127;
 
 /**
  * An index of vectors, clustered in cells. A search visits the cells with the nearest centers until it has compared
  * enough vectors. This is an inverted file (Sivic and Zisserman, ICCV 2003). Full cells are split, and vectors then
- * move to a nearer cell, as in SPFresh (Xu et al., SOSP 2023). Nothing therefore needs training or rebuilding. Searches
- * are exact up to `compared` vectors. In a larger index, they take about as long as at that size.
+ * move to a nearer cell, as in SPFresh (Xu et al., SOSP 2023). The index therefore needs no training or rebuilds.
+ * Searches are exact up to `compared` vectors. In a larger index, a search takes about as long as at this size.
  */
 export class VectorIndex implements NearestVectors {
   private readonly compared: number;
@@ -36,7 +36,7 @@ export class VectorIndex implements NearestVectors {
    * @param compared the maximum number of vectors to compare per search, plus one cell
    * @param isPlain true to disable WebAssembly, with the same results
    */
-  constructor(length: number, compared = MAX_COMPARED, isPlain = false) {
+  constructor(length: number, compared = MAX_COMPARED_VECTORS, isPlain = false) {
     this.compared = compared;
     this.memory = new VectorBlocks(length, isPlain);
     this.centers = new VectorBlocks(length, isPlain);
@@ -68,8 +68,8 @@ export class VectorIndex implements NearestVectors {
 
   /** @param most the maximum number of vectors to compare with, plus one cell */
   search(vector: Int8Array, count: number, most = this.compared): Neighbor[] {
-    const nearest = new Nearest(count);
-    const length = Math.sqrt(getDotProduct(vector, vector, 0));
+    const nearest = new NearestCollector(count);
+    const length = Math.sqrt(computeDotProductAt(vector, vector, 0));
     this.memory.setQuery(vector);
     if (this.count <= most) {
       for (const cell of this.cells) cell.offerTo(nearest, length);
@@ -151,8 +151,8 @@ export class VectorIndex implements NearestVectors {
     for (const [member, id] of [...cell.ids].entries()) {
       if (at[member] === index) continue;
       const to = this.cells[at[member] as number] as VectorCell;
-      // Without this limit, cells of nearly identical vectors would take all of each other's vectors and be split again
-      // immediately.
+      // Without this limit, cells of nearly identical vectors would absorb each other's vectors and immediately be
+      // split again.
       if (to.count >= MAX_SETTLED_SIZE) continue;
       to.add(id, cell.vectorOf(id) as Int8Array);
       cell.remove(id);
@@ -160,7 +160,7 @@ export class VectorIndex implements NearestVectors {
     }
   }
 
-  /** Computes the projections of a cell's vectors onto the direction of the cell at an index. */
+  /** Projects a cell's vectors onto the direction of the center at an index. */
   private projections(index: number, cell = this.cells[index] as VectorCell): Float64Array {
     this.memory.setQuery(this.getCenter(index));
     const length = this.centers.lengths[this.getCenterIndex(index)] || 1;
@@ -186,7 +186,7 @@ export class VectorIndex implements NearestVectors {
     const largest = mean.reduce((max, number) => Math.max(max, Math.abs(number)), 0) || 1;
     this.centers.put(
       this.getCenterIndex(index),
-      Int8Array.from(mean, (number) => Math.round((LARGEST * number) / largest)),
+      Int8Array.from(mean, (number) => Math.round((MAX_VECTOR_COMPONENT * number) / largest)),
     );
   }
 }

@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY } from "./settings.ts";
  * The country codes that geolocation databases use when there is no country, such as for an unknown or anonymous
  * network.
  */
-const NO_COUNTRIES: ReadonlySet<string> = new Set(["XX", "ZZ", "T1"]);
+const PLACEHOLDER_COUNTRY_CODES: ReadonlySet<string> = new Set(["XX", "ZZ", "T1"]);
 
 /**
  * Returns the country that applies to a viewer: the profile's for members, the IP address's for visitors.
@@ -17,5 +17,5 @@ export function chooseCountry(
 ): string {
   if (viewer?.isAuth) return viewer.country;
   const code = ipCountry?.trim().toUpperCase() ?? "";
-  return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) ? code : DEFAULT_COUNTRY;
+  return /^[A-Z]{2}$/.test(code) && !PLACEHOLDER_COUNTRY_CODES.has(code) ? code : DEFAULT_COUNTRY;
 }

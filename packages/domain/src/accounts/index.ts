@@ -2,7 +2,7 @@ export { chooseCountry } from "./country.ts";
 export { DEBUG_PREFIX, isDebugEnabled } from "./debug.ts";
 export { isEligibleForImageOnlyGrid } from "./image-only-grid.ts";
 export { ACCOUNT_LIMITS } from "./limits.ts";
-export { loginPromptTitle, type LoginPromptAct } from "./login-prompts.ts";
+export { getLoginPromptTitle, type LoginPromptAction } from "./login-prompts.ts";
 export { isNewUser } from "./new-user.ts";
 export { isUsername, normalizeEmail, suggestUsername } from "./names.ts";
 export {

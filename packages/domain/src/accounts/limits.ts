@@ -10,6 +10,6 @@ export const ACCOUNT_LIMITS = {
   aboutMax: 500,
   /** The maximum length of the name of a product surface. */
   surfaceTagMax: 64,
-  /** A session expires after it has been unused for this long. */
+  /** The number of days without use after which a session expires. */
   sessionIdleDays: 60,
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { loginPromptTitle } from "./login-prompts.ts";
+import { getLoginPromptTitle } from "./login-prompts.ts";
 
-describe("loginPromptTitle", () => {
+describe("getLoginPromptTitle", () => {
   it.each([
     ["continue", "Log in to continue"],
     ["save", "Log in to save this Pin"],
@@ -14,6 +14,6 @@ describe("loginPromptTitle", () => {
     ["follow", "Log in to follow"],
     ["unfollow", "Log in to unfollow"],
   ] as const)("given the action %s, returns %s", (action, title) => {
-    expect(loginPromptTitle(action)).toBe(title);
+    expect(getLoginPromptTitle(action)).toBe(title);
   });
 });

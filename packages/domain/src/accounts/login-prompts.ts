@@ -11,9 +11,9 @@ const LOGIN_PROMPTS = {
   follow: "Log in to follow",
   unfollow: "Log in to unfollow",
 } as const;
-export type LoginPromptAct = keyof typeof LOGIN_PROMPTS;
+export type LoginPromptAction = keyof typeof LOGIN_PROMPTS;
 
 /** Returns the title of the login prompt that interrupts a visitor's action. */
-export function loginPromptTitle(act: LoginPromptAct): string {
+export function getLoginPromptTitle(act: LoginPromptAction): string {
   return LOGIN_PROMPTS[act];
 }

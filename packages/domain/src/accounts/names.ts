@@ -1,15 +1,15 @@
-import { isReserved } from "../routing/reserved.ts";
+import { isReservedSegment } from "../routing/reserved.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 
-const USERNAME = /^[a-z0-9_]+$/;
+const USERNAME_PATTERN = /^[a-z0-9_]+$/;
 
-/** Returns whether a name is a valid username: 3 to 30 of a-z, 0-9 and underscore, and not a reserved path segment. */
+/** Returns whether a name is a valid username: 3 to 30 of a-z, 0-9, and underscore, and not a reserved path segment. */
 export function isUsername(name: string): boolean {
   return (
     name.length >= ACCOUNT_LIMITS.usernameMin &&
     name.length <= ACCOUNT_LIMITS.usernameMax &&
-    USERNAME.test(name) &&
-    !isReserved(name)
+    USERNAME_PATTERN.test(name) &&
+    !isReservedSegment(name)
   );
 }
 
@@ -28,7 +28,7 @@ export function suggestUsername(firstName: string, email: string, attempt: numbe
     "person";
   const suffix = attempt === 0 ? "" : String(attempt + 1);
   const name = base.slice(0, ACCOUNT_LIMITS.usernameMax - suffix.length) + suffix;
-  return isReserved(name) ? `${name.slice(0, ACCOUNT_LIMITS.usernameMax - 3)}_me` : name;
+  return isReservedSegment(name) ? `${name.slice(0, ACCOUNT_LIMITS.usernameMax - 3)}_me` : name;
 }
 
 function toUsernameLetters(text: string): string {

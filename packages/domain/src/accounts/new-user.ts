@@ -4,7 +4,7 @@ const NEW_USER_DAYS = 28;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * True if an account is still new.
+ * Returns whether an account is still new.
  *
  * @param now milliseconds since 1970
  */

@@ -29,15 +29,15 @@ function classifyAgent(viewer: ViewerKindFacts): ViewerKind["kind"] {
 }
 
 /** Patterns for bots: words that most bots use, and the names of the best-known bots without these words. */
-const BOTS =
+const BOT_PATTERN =
   /\b(?:(?!cubot\b)\w*bot|\w*spider|\w*crawler)\b|slurp|facebookexternalhit|mediapartners-google|google-inspectiontool|lighthouse|\bcurl\/|\bwget\/|python-requests|archiver|embedly|quora link preview|whatsapp|bingpreview/i;
 
-/** True if a user agent is a bot that reads pages for a search engine, a preview or an archive. */
+/** Returns whether a user agent is a bot that reads pages for a search engine, a preview, or an archive. */
 export function isBotAgent(userAgent: string): boolean {
-  return BOTS.test(userAgent);
+  return BOT_PATTERN.test(userAgent);
 }
 
-/** True if a user agent belongs to a phone or tablet. */
+/** Returns whether a user agent belongs to a phone or tablet. */
 function isMobileAgent(userAgent: string): boolean {
   return /\bMobi|Android|iPhone|iPad|iPod/i.test(userAgent);
 }

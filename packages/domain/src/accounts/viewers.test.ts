@@ -40,13 +40,16 @@ describe("isEligibleForImageOnlyGrid [CARD-45]", () => {
   it.each([
     ["a new person", 3, false, "control", true],
     ["a new partner", 3, true, "control", true],
-    ["a new person while it is off", 3, false, "off", false],
+    ["a new person while image-only grids are off", 3, false, "off", false],
     ["a long-time member", 90, false, "control", false],
     ["a long-time member in the group", 90, false, "enabled", true],
     ["a long-time partner in the group", 90, true, "enabled", false],
-  ] as const)("for %s, aged %i days, partner %s, group %s, returns %s", (_, days, isPartner, group, eligible) => {
-    expect(isEligibleForImageOnlyGrid({ createdAt: daysAgo(days), isPartner, group }, NOW)).toBe(eligible);
-  });
+  ] as const)(
+    "given %s (account age: %i days, partner: %s, group: %s), returns %s",
+    (_, days, isPartner, group, eligible) => {
+      expect(isEligibleForImageOnlyGrid({ createdAt: daysAgo(days), isPartner, group }, NOW)).toBe(eligible);
+    },
+  );
 
   it("returns false for visitors", () => {
     expect(isEligibleForImageOnlyGrid({ createdAt: null, isPartner: false, group: "enabled" }, NOW)).toBe(false);
@@ -56,14 +59,14 @@ describe("isEligibleForImageOnlyGrid [CARD-45]", () => {
 describe("chooseCountry", () => {
   const german = { isAuth: true, country: "DE" };
   it.each([
-    ["is the profile's when signed in", german, "FR", "DE"],
-    ["is the profile's when signed in and the address is unknown", german, null, "DE"],
-    ["is the address's when signed out", { isAuth: false, country: "US" }, "FR", "FR"],
-    ["accepts lower case when signed out", null, "nl", "NL"],
-    ["is the default when signed out and the address is unknown", null, null, "US"],
-    ["is the default when signed out without a country", null, "XX", "US"],
-    ["is the default when signed out on an anonymous network", null, "T1", "US"],
-    ["is the default when signed out and there is no code", null, "France", "US"],
+    ["returns the profile's country when the viewer is signed in", german, "FR", "DE"],
+    ["returns the profile's country when the IP address is unknown", german, null, "DE"],
+    ["returns the IP address's country when the viewer is signed out", { isAuth: false, country: "US" }, "FR", "FR"],
+    ["accepts a lowercase country code", null, "nl", "NL"],
+    ["returns the default when the IP address is unknown", null, null, "US"],
+    ["returns the default when the IP address belongs to no country", null, "XX", "US"],
+    ["returns the default when the viewer is on an anonymous network", null, "T1", "US"],
+    ["returns the default when the country isn't a code", null, "France", "US"],
   ])("%s [EXPT-04]", (_, viewer, ipCountry, country) => {
     expect(chooseCountry(viewer, ipCountry)).toBe(country);
   });
@@ -74,14 +77,20 @@ describe("isDebugEnabled", () => {
   const [employee, ordinary] = [{ isEmployee: true }, { isEmployee: false }];
   it.each([
     ["an employee, anywhere", employee, external, {}, true],
-    ["an employee who asks", employee, external, { deb_pins: "1" }, true],
-    ["a member inside who asks", ordinary, internal, { q: "x", deb_: "" }, true],
+    ["an employee who requests it", employee, external, { deb_pins: "1" }, true],
+    ["a member on the operator's network who requests it", ordinary, internal, { q: "x", deb_: "" }, true],
     ["a visitor inside who asks", null, internal, { deb_scores: "1" }, true],
-    ["a member inside who doesn't ask", ordinary, internal, { debug: "1", Deb_x: "1" }, false],
-    ["a member outside who asks", ordinary, external, { deb_pins: "1" }, false],
-    ["a visitor outside who asks", null, external, { deb_pins: "1" }, false],
-    ["a visitor inside", null, internal, {}, false],
-  ])("decides whether %s sees a pin's debug data [EXPT-03]", (_, viewer, address, query, isOn) => {
+    [
+      "a member on the operator's network who doesn't request it",
+      ordinary,
+      internal,
+      { debug: "1", Deb_x: "1" },
+      false,
+    ],
+    ["a member on another network who requests it", ordinary, external, { deb_pins: "1" }, false],
+    ["a visitor on another network who requests it", null, external, { deb_pins: "1" }, false],
+    ["a visitor on the operator's network who doesn't request it", null, internal, {}, false],
+  ])("returns the right value for %s [EXPT-03]", (_, viewer, address, query, isOn) => {
     expect(isDebugEnabled(viewer, address, query)).toBe(isOn);
   });
 });
@@ -99,7 +108,7 @@ describe("getViewerKind", () => {
     expect(getViewerKind(viewer, agent)).toEqual({ kind, device, isBot: false, isEmployee: false });
   });
 
-  it("also recognizes bots and employees, whatever their kind", () => {
+  it("detects bots and employees among all kinds of viewers", () => {
     expect(getViewerKind(nobody, GOOGLEBOT)).toMatchObject({ kind: "signed_out", isBot: true, isEmployee: false });
     expect(getViewerKind({ ...somebody, isEmployee: true, isPartner: true }, MAC)).toMatchObject({
       kind: "partner",
@@ -124,7 +133,7 @@ describe("getViewerKind", () => {
       false,
     ],
     ["", false],
-  ])("given %j, detects a bot: %s", (agent, isBot) => {
+  ])("given the user agent %j, detects a bot: %s", (agent, isBot) => {
     expect(isBotAgent(agent)).toBe(isBot);
   });
 });

@@ -1,7 +1,7 @@
 export {
   parseSiteText,
   SITE_PAGES,
-  SITE_TEXT_MAX_BYTES,
+  MAX_SITE_TEXT_BYTES,
   type SitePage,
   type SiteText,
 } from "./site-text.ts";

@@ -5,7 +5,7 @@ const plain = (text: string) => ({ text, strong: false, href: null });
 const link = (text: string, href: string) => ({ text, strong: false, href });
 
 describe("an operator's text", () => {
-  it("has a title, headings, paragraphs and lists when it's written in Markdown", () => {
+  it("has a title, headings, paragraphs, and lists when it's written in Markdown", () => {
     const source =
       "# Our terms\n\nFirst line\nsecond line\n\n## Rules\n- one\n- two\n  continued\n\n1. a\n2) b\n### More";
     expect(parseSiteText(source)).toEqual({
@@ -20,7 +20,7 @@ describe("an operator's text", () => {
     });
   });
 
-  it("is one paragraph for each block of lines when it's plain text from another system", () => {
+  it("is split into paragraphs at blank lines when it's plain text, whatever its line endings", () => {
     expect(parseSiteText("\uFEFFOne\r\n\r\nTwo\rThree")).toEqual({
       title: null,
       blocks: [
@@ -36,11 +36,11 @@ describe("an operator's text", () => {
     ["see https://a.example/x.", [plain("see "), link("https://a.example/x", "https://a.example/x"), plain(".")]],
     ["ask me@a.example", [plain("ask "), link("me@a.example", "mailto:me@a.example")]],
     ["**Note** this", [{ text: "Note", strong: true, href: null }, plain(" this")]],
-  ])("links and emphasizes %s", (source, spans) => {
+  ])("has links and strong text when it contains %s", (source, spans) => {
     expect(parseSiteText(source).blocks[0]?.lines[0]).toEqual(spans);
   });
 
-  it("shows a link that would run a script as text", () => {
+  it("contains a link as plain text when the link would run a script", () => {
     expect(parseSiteText("[x](javascript:alert)").blocks[0]?.lines[0]).toEqual([plain("[x](javascript:alert)")]);
   });
 
@@ -50,11 +50,11 @@ describe("an operator's text", () => {
     "[x](/\\evil.example/)",
     "<script>alert</script>",
     "<a href='x'>x</a>",
-  ])("shows %s unchanged, as text", (source) => {
+  ])("contains %s as unchanged plain text", (source) => {
     expect(parseSiteText(source).blocks[0]?.lines[0]).toEqual([plain(source)]);
   });
 
-  it("parses the longest hostile text in moderate time", () => {
+  it("is parsed within five seconds even when it's hostile and as long as allowed", () => {
     const startedAt = performance.now();
     for (const part of ["[", "**", "a@", "a.", "[a](", "https://", "# ", "- "]) {
       parseSiteText(part.repeat(65_536 / part.length));

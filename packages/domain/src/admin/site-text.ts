@@ -1,9 +1,9 @@
-/** The pages about a site whose texts its operator writes. */
+/** The pages about a site that its operator writes. */
 export const SITE_PAGES = ["about", "privacy", "terms"] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
 /** The maximum size of an operator's text, in bytes. */
-export const SITE_TEXT_MAX_BYTES = 64 * 1024;
+export const MAX_SITE_TEXT_BYTES = 64 * 1024;
 
 /** A part of a line: plain or strong text, or a link. */
 interface SiteTextSpan {
@@ -20,7 +20,7 @@ interface SiteTextBlock {
   readonly lines: readonly (readonly SiteTextSpan[])[];
 }
 
-/** A parsed text. The title is null if the text doesn't begin with a heading of the first level. */
+/** A parsed site text. The title is null if the text doesn't begin with a level-1 heading. */
 export interface SiteText {
   readonly title: string | null;
   readonly blocks: readonly SiteTextBlock[];
@@ -31,14 +31,17 @@ interface OpenBlock {
   readonly lines: string[];
 }
 
-const HEADING = /^(#{1,6})\s+(\S.*)$/;
-const LIST_ITEM = /^(?:[-*+]|(\d{1,9}[.)]))\s+(\S.*)$/;
-/** A link with text, strong text, a URL or an email address. Lengths are limited, so that matching takes linear time. */
-const MARKED =
+const HEADING_PATTERN = /^(#{1,6})\s+(\S.*)$/;
+const LIST_ITEM_PATTERN = /^(?:[-*+]|(\d{1,9}[.)]))\s+(\S.*)$/;
+/**
+ * A link with text, strong text, a URL, or an email address. The pattern limits lengths, so that matching takes linear
+ * time.
+ */
+const MARKUP_PATTERN =
   /\[([^[\]]{1,300})\]\(([^()\s]{1,1000})\)|\*\*([^*]{1,1000})\*\*|(https?:\/\/[^\s<>"]{1,1000})|([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})/g;
 
 /**
- * Parses plain text with a little Markdown: headings, paragraphs, lists, strong text and links. Everything else is
+ * Parses plain text with a little Markdown: headings, paragraphs, lists, strong text, and links. Everything else is
  * text, including HTML.
  */
 export function parseSiteText(source: string): SiteText {
@@ -52,8 +55,8 @@ export function parseSiteText(source: string): SiteText {
   };
   for (const raw of source.replace(/^\uFEFF/, "").split(/\r\n?|\n/)) {
     const line = raw.trim();
-    const heading = HEADING.exec(line);
-    const item = LIST_ITEM.exec(line);
+    const heading = HEADING_PATTERN.exec(line);
+    const item = LIST_ITEM_PATTERN.exec(line);
     if (line === "") open = null;
     else if (heading) {
       const [, marks = "", text = ""] = heading;
@@ -82,7 +85,7 @@ function toSpans(line: string): SiteTextSpan[] {
   const addText = (text: string) => {
     if (text !== "") spans.push({ text, strong: false, href: null });
   };
-  for (const match of line.matchAll(MARKED)) {
+  for (const match of line.matchAll(MARKUP_PATTERN)) {
     const [whole, linkText, target, strong, url, email] = match;
     addText(line.slice(rest, match.index));
     rest = match.index + whole.length;
@@ -103,7 +106,7 @@ function toSpans(line: string): SiteTextSpan[] {
   return spans;
 }
 
-/** Returns a link's target if it's a page here, a web page or an email address; null for anything else. */
+/** Returns a link's target if it's a page here, a web page, or an email address; null for anything else. */
 function toSafeHref(target: string): string | null {
   if (/^(?:https?:\/\/|mailto:)[^\s\\]+$/i.test(target)) return target;
   return /^\/(?![/\\])[^\s\\]*$/.test(target) ? target : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { boardState } from "./board-lists.ts";
+import { getBoardState } from "./board-lists.ts";
 
-describe("[BOARD-11] boardState", () => {
+describe("[BOARD-11] getBoardState", () => {
   const plain = { archived: false, privacy: "public", isCollaborative: false } as const;
   it.each([
     ["NONE", plain],
@@ -10,6 +10,6 @@ describe("[BOARD-11] boardState", () => {
     ["SECRET", { ...plain, privacy: "secret", isCollaborative: true }],
     ["ARCHIVED", { ...plain, archived: true, privacy: "secret" }],
   ] as const)("returns %s for a board in that state", (state, board) => {
-    expect(boardState(board)).toBe(state);
+    expect(getBoardState(board)).toBe(state);
   });
 });

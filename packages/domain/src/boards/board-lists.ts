@@ -22,7 +22,7 @@ export type BoardState = "NONE" | "GROUP" | "SECRET" | "ARCHIVED";
  * Returns a board's state in a list. If several states apply, the one that says the most about who can find the board
  * wins.
  */
-export function boardState(board: {
+export function getBoardState(board: {
   readonly archived: boolean;
   readonly privacy: BoardPrivacy;
   readonly isCollaborative: boolean;

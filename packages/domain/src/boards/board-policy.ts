@@ -1,7 +1,7 @@
 import type { BoardPrivacy } from "./board.ts";
-import { BOARD_ACTIONS, type BoardRole, canBoard, canGrantRole, getPermissions } from "./collaboration.ts";
+import { BOARD_ACTIONS, type BoardRole, canActOnBoard, canGrantRole, getPermissions } from "./collaboration.ts";
 
-/** Input for the rules about a board; people are given by id. */
+/** Input for the rules about a board; people are given by ID. */
 export interface BoardFacts {
   readonly ownerId: string;
   readonly privacy: BoardPrivacy;
@@ -18,7 +18,7 @@ export interface BoardFacts {
 const BOARD_ABILITIES = ["open", "add", "organize", "edit", "invite", "own", "delete", "follow"] as const;
 export type BoardAbility = (typeof BOARD_ABILITIES)[number];
 
-/** True if someone is the board's owner or a collaborator. */
+/** Returns whether someone is the board's owner or a collaborator. */
 export function isMember(board: BoardFacts, viewerId: string | null): boolean {
   return hasAbility(board, viewerId, BOARD_ACTIONS.look);
 }
@@ -33,8 +33,8 @@ export function canOpenBoard(board: BoardFacts, viewerId: string | null): boolea
 }
 
 /**
- * Returns whether the board can appear in someone's lists, searches and counts. This includes public boards, and boards
- * that the person owns or collaborates on.
+ * Returns whether the board can appear in someone's lists, searches, and counts. This includes public boards, and
+ * boards that the person owns or collaborates on.
  */
 export function canListBoardFor(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
@@ -43,10 +43,10 @@ export function canListBoardFor(board: BoardFacts, viewerId: string | null): boo
 
 /**
  * Returns everything that someone can do with a board. Only the owner has the ability `own`: changing the visibility,
- * archiving, and links. Only boards that the viewer can list can be followed, because no feed shows the others. Members
- * can't follow their own boards.
+ * archiving, and links. Only boards that the viewer can list can be followed, because no feed shows other boards.
+ * Members can't follow their own boards.
  */
-export function boardAbilities(board: BoardFacts, viewerId: string | null): Record<BoardAbility, boolean> {
+export function getBoardAbilities(board: BoardFacts, viewerId: string | null): Record<BoardAbility, boolean> {
   const isOwner = viewerId !== null && board.ownerId === viewerId && !board.gone;
   const canDo = (action: number) => canOpenBoard(board, viewerId) && hasAbility(board, viewerId, action);
   return {
@@ -61,9 +61,9 @@ export function boardAbilities(board: BoardFacts, viewerId: string | null): Reco
   };
 }
 
-/** Returns whether someone can grant, change or remove a role on the board. */
+/** Returns whether someone can grant, change, or remove a role on the board. */
 export function isRoleManageable(board: BoardFacts, viewerId: string | null, role: BoardRole): boolean {
-  if (!boardAbilities(board, viewerId).invite) return false;
+  if (!getBoardAbilities(board, viewerId).invite) return false;
   return canGrantRole(board.ownerId === viewerId ? null : (board.collaborator?.role ?? "look"), role);
 }
 
@@ -72,5 +72,5 @@ function hasAbility(board: BoardFacts, viewerId: string | null, action: number):
   const isCollaborator = viewerId !== null && collaborator?.personId === viewerId;
   const collaboratorPermissions = isCollaborator ? getPermissions(collaborator.role) : [];
   const viewerState = { ownerId, isCollaborative, collaboratedByMe: isCollaborator, collaboratorPermissions };
-  return canBoard(viewerId, viewerState, action);
+  return canActOnBoard(viewerId, viewerState, action);
 }

@@ -3,11 +3,11 @@ import { BOARD_LIMITS } from "./board.ts";
 
 /**
  * Returns a board's URL segment, based on its name: letters and digits of any script in lowercase, joined by hyphens.
- * It never begins with an underscore (reserved for profile tabs) and is never all digits (reserved for ids).
+ * It never begins with an underscore (reserved for profile tabs) and is never all digits (reserved for IDs).
  *
  * @param attempt 0 for the plain form; from 1 on, a number is appended, because an owner can use a name twice
  */
-export function boardSlug(name: string, attempt: number): string {
+export function createBoardSlug(name: string, attempt: number): string {
   const words = takeCodePoints(
     name
       .normalize("NFKC")
@@ -20,11 +20,11 @@ export function boardSlug(name: string, attempt: number): string {
 }
 
 /** Returns the path of a board page. */
-export function boardUrl(username: string, slug: string): string {
+export function getBoardUrl(username: string, slug: string): string {
   return `/${username}/${encodeURIComponent(slug)}/`;
 }
 
 /** Returns the path of a section page. */
-export function sectionUrl(username: string, slug: string, sectionSlug: string): string {
-  return `${boardUrl(username, slug)}${encodeURIComponent(sectionSlug)}/`;
+export function getSectionUrl(username: string, slug: string, sectionSlug: string): string {
+  return `${getBoardUrl(username, slug)}${encodeURIComponent(sectionSlug)}/`;
 }

@@ -13,8 +13,8 @@ export const BOARD_PRIVACIES = ["public", "protected", "secret"] as const;
 export type BoardPrivacy = (typeof BOARD_PRIVACIES)[number];
 
 /** The layout of the board for pins that someone saved to their profile. */
-export const QUICK_SAVES = "quick_saves";
+export const QUICK_SAVES_LAYOUT = "quick_saves";
 /** The layouts for a board page: pins with their text, or only images, close together. */
 export const CHOSEN_LAYOUTS = ["default", "gallery"] as const;
 export type ChosenLayout = (typeof CHOSEN_LAYOUTS)[number];
-export const BOARD_LAYOUTS = [...CHOSEN_LAYOUTS, QUICK_SAVES] as const;
+export const BOARD_LAYOUTS = [...CHOSEN_LAYOUTS, QUICK_SAVES_LAYOUT] as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boardAbilities, type BoardFacts, canListBoardFor, canOpenBoard } from "./board-policy.ts";
-import { boardSlug, boardUrl } from "./board-slug.ts";
+import { getBoardAbilities, type BoardFacts, canListBoardFor, canOpenBoard } from "./board-policy.ts";
+import { createBoardSlug, getBoardUrl } from "./board-slug.ts";
 
 const board = (privacy: "public" | "protected" | "secret", changes: Partial<BoardFacts> = {}): BoardFacts => ({
   ownerId: "owner",
@@ -26,10 +26,13 @@ describe("access to a board", () => {
     ["secret", null, false, false],
     ["secret", "stranger", false, false],
     ["secret", "owner", true, true],
-  ] as const)("given a %s board and viewer %s, allows opening: %s, listing: %s", (privacy, viewer, open, list) => {
-    expect(canOpenBoard(board(privacy), viewer)).toBe(open);
-    expect(canListBoardFor(board(privacy), viewer)).toBe(list);
-  });
+  ] as const)(
+    "that is %s includes, for the viewer %s, opening it: %s, and listing it: %s",
+    (privacy, viewer, open, list) => {
+      expect(canOpenBoard(board(privacy), viewer)).toBe(open);
+      expect(canListBoardFor(board(privacy), viewer)).toBe(list);
+    },
+  );
 
   const nothing = {
     open: false,
@@ -42,13 +45,13 @@ describe("access to a board", () => {
     follow: false,
   };
 
-  it("denies everyone once the board is deleted", () => {
-    expect(boardAbilities(board("public", { gone: true }), "owner")).toEqual(nothing);
+  it("is denied to everyone once the board is deleted", () => {
+    expect(getBoardAbilities(board("public", { gone: true }), "owner")).toEqual(nothing);
     expect(canListBoardFor(board("public", { gone: true }), "owner")).toBe(false);
   });
 
-  it("denies anyone in a block with the owner", () => {
-    expect(boardAbilities(board("public", { barred: true }), "stranger")).toEqual(nothing);
+  it("is denied to anyone who blocked the owner or was blocked by the owner", () => {
+    expect(getBoardAbilities(board("public", { barred: true }), "stranger")).toEqual(nothing);
     expect(canListBoardFor(board("public", { barred: true }), "stranger")).toBe(false);
   });
 
@@ -58,12 +61,12 @@ describe("access to a board", () => {
     ["public", "owner", false],
     ["protected", "stranger", false],
     ["secret", "stranger", false],
-  ] as const)("given a %s board, allows %s to follow it: %s", (privacy, viewer, follow) => {
-    expect(boardAbilities(board(privacy), viewer).follow).toBe(follow);
+  ] as const)("that is %s includes, for the viewer %s, following it: %s", (privacy, viewer, follow) => {
+    expect(getBoardAbilities(board(privacy), viewer).follow).toBe(follow);
   });
 });
 
-describe("boardSlug", () => {
+describe("createBoardSlug", () => {
   it.each([
     ["Blue & white", 0, "blue-white"],
     ["Blue & white", 2, "blue-white-3"],
@@ -72,17 +75,17 @@ describe("boardSlug", () => {
     ["日本の庭", 0, "日本の庭"],
     ["🌷", 0, "board"],
   ])("given %j and attempt %i, returns %j", (name, attempt, slug) => {
-    expect(boardSlug(name, attempt)).toBe(slug);
+    expect(createBoardSlug(name, attempt)).toBe(slug);
   });
 
-  it("never returns a profile tab's name, an id, or a slug that is too long", () => {
+  it("never returns a profile tab's name, an ID, or a slug that is too long", () => {
     fc.assert(
       fc.property(anyText, (name) => {
-        const slug = boardSlug(name.toWellFormed(), 0);
+        const slug = createBoardSlug(name.toWellFormed(), 0);
         expect(slug).not.toMatch(/^_|^\d+$|^$|\//);
         expect([...slug].length).toBeLessThanOrEqual(60);
       }),
     );
-    expect(boardUrl("u", "日本")).toBe("/u/%E6%97%A5%E6%9C%AC/");
+    expect(getBoardUrl("u", "日本")).toBe("/u/%E6%97%A5%E6%9C%AC/");
   });
 });

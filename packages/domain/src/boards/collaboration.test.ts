@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { boardAbilities, type BoardFacts, canListBoardFor, isRoleManageable, canOpenBoard } from "./board-policy.ts";
+import { getBoardAbilities, type BoardFacts, canListBoardFor, isRoleManageable, canOpenBoard } from "./board-policy.ts";
 import {
   BOARD_ACTIONS,
   BOARD_ROLES,
   type BoardViewerState,
   type BoardRole,
-  canBoard,
+  canActOnBoard,
   isCollaborating,
   getPermissions,
 } from "./collaboration.ts";
@@ -31,7 +31,7 @@ const facts = (changes: Partial<BoardFacts> = {}): BoardFacts => ({
 const sharedBoard = (role: BoardRole, changes: Partial<BoardFacts> = {}) =>
   facts({ collaborator: { personId: "friend", role }, ...changes });
 
-describe("boardAbilities", () => {
+describe("getBoardAbilities", () => {
   it.each([
     ["its owner", "owner", viewerState({ collaboratedByMe: false }), 4, true],
     [
@@ -46,7 +46,7 @@ describe("boardAbilities", () => {
     ["someone else", "stranger", viewerState({ collaboratedByMe: false, collaboratorPermissions: [4] }), 4, false],
     ["a visitor", null, viewerState({ collaboratorPermissions: [4] }), 4, false],
   ])("[COLLAB-01] checks the permission of %s", (_who, viewer, board, action, allowed) => {
-    expect(canBoard(viewer, board, action)).toBe(allowed);
+    expect(canActOnBoard(viewer, board, action)).toBe(allowed);
   });
 
   it.each([
@@ -54,11 +54,14 @@ describe("boardAbilities", () => {
     [true, false, false],
     [false, true, false],
     [false, false, false],
-  ])("[COLLAB-02] given collaborative: %s, by me: %s, returns %s", (isCollaborative, collaboratedByMe, expected) => {
-    expect(isCollaborating(viewerState({ isCollaborative, collaboratedByMe }))).toBe(expected);
-  });
+  ])(
+    "[COLLAB-02] given a board with collaborators: %s, including the viewer: %s, returns %s",
+    (isCollaborative, collaboratedByMe, expected) => {
+      expect(isCollaborating(viewerState({ isCollaborative, collaboratedByMe }))).toBe(expected);
+    },
+  );
 
-  it("gives each role everything that the role below it has, and more", () => {
+  it("gives each role every ability of the role below it, and more", () => {
     const counts = BOARD_ROLES.map((role) => getPermissions(role).length);
     expect(counts).toEqual([1, 2, 3, 5]);
     expect(getPermissions("manage")).toContain(BOARD_ACTIONS.edit);
@@ -103,10 +106,10 @@ describe("boardAbilities", () => {
     ],
     ["a stranger, who can follow a public one", facts({ privacy: "public" }), "stranger", { ...look, follow: true }],
   ])("returns the abilities of %s on a secret board", (_who, board, viewer, expected) => {
-    expect(boardAbilities(board, viewer)).toEqual(expected);
+    expect(getBoardAbilities(board, viewer)).toEqual(expected);
   });
 
-  it("lets collaborators, and no one else but the owner, open and list a secret board", () => {
+  it("lets only the owner and collaborators open and list a secret board", () => {
     expect([canOpenBoard(sharedBoard("look"), "friend"), canListBoardFor(sharedBoard("look"), "friend")]).toEqual([
       true,
       true,
@@ -126,7 +129,7 @@ describe("isRoleManageable", () => {
     ["friend", sharedBoard("manage"), "manage", false],
     ["friend", sharedBoard("organize"), "look", false],
     ["stranger", facts(), "look", false],
-  ] as const)("given the viewer %s and the board %j, lets them grant %s: %s", (viewer, board, role, allowed) => {
+  ] as const)("given the viewer %s, the board %j, and the role %s, returns %s", (viewer, board, role, allowed) => {
     expect(isRoleManageable(board, viewer, role)).toBe(allowed);
   });
 });

@@ -15,7 +15,7 @@ export const BOARD_ROLES = ["look", "add", "organize", "manage"] as const;
 export type BoardRole = (typeof BOARD_ROLES)[number];
 
 const { look, add, organize, edit, invite } = BOARD_ACTIONS;
-const PERMISSIONS: Readonly<Record<BoardRole, readonly BoardAction[]>> = {
+const PERMISSIONS_BY_ROLE: Readonly<Record<BoardRole, readonly BoardAction[]>> = {
   look: [look],
   add: [look, add],
   organize: [look, add, organize],
@@ -24,10 +24,10 @@ const PERMISSIONS: Readonly<Record<BoardRole, readonly BoardAction[]>> = {
 
 /** Returns the codes of the actions that a role allows. */
 export function getPermissions(role: BoardRole): readonly BoardAction[] {
-  return PERMISSIONS[role];
+  return PERMISSIONS_BY_ROLE[role];
 }
 
-/** A board as its view describes it to a given viewer; people are given by id. */
+/** A board as its view describes it to a given viewer; people are given by ID. */
 export interface BoardViewerState {
   readonly ownerId: string;
   /** Whether the board has at least one collaborator. */
@@ -44,17 +44,17 @@ export function isCollaborating({ isCollaborative, collaboratedByMe }: BoardView
 }
 
 /**
- * Returns whether someone can take an action on a board. The owner can take any action, and a collaborator can take
- * those that their role allows.
+ * Returns whether someone can take an action on a board. The owner can take any action, and a collaborator can take the
+ * actions that their role allows.
  */
-export function canBoard(viewerId: string | null, board: BoardViewerState, action: number): boolean {
+export function canActOnBoard(viewerId: string | null, board: BoardViewerState, action: number): boolean {
   if (viewerId === null) return false;
   if (viewerId === board.ownerId) return true;
   return isCollaborating(board) && board.collaboratorPermissions.includes(action);
 }
 
 /**
- * Returns whether someone who manages a board's collaborators can grant, change or remove a role. The owner can grant
+ * Returns whether someone who manages a board's collaborators can grant, change, or remove a role. The owner can grant
  * any role. Others can grant only roles below their own. This way, no one can take over a board from equally trusted
  * people.
  *
@@ -64,7 +64,7 @@ export function canGrantRole(ownRole: BoardRole | null, role: BoardRole): boolea
   return ownRole === null || BOARD_ROLES.indexOf(ownRole) > BOARD_ROLES.indexOf(role);
 }
 
-/** The less powerful of two roles. */
+/** Returns the less powerful of two roles. */
 export function lowerRole(a: BoardRole, b: BoardRole): BoardRole {
   return BOARD_ROLES.indexOf(a) < BOARD_ROLES.indexOf(b) ? a : b;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
-  withCarriedQuery,
+  pickEntryParameters,
   getEntryReason,
   findInviteCode,
-  invitationPath,
+  getInvitationPath,
   isSameBoardPath,
-  joinPath,
+  getJoinPath,
 } from "./entering.ts";
 
 const readReason = (query: string) => getEntryReason(new URLSearchParams(query));
 
-describe("getEntryReason", () => {
+describe("the reason for entering a board", () => {
   it.each([
     ["", null],
     ["next=/settings/", null],
@@ -20,7 +20,7 @@ describe("getEntryReason", () => {
     ["invite_code=abc&accept_invite=true", { inviteCode: "abc", boardUrl: null, isSettled: false }],
     ["board_url=/u/b&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: false }],
     ["board_url=/u/b&accept_invite=true&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: true }],
-  ])("parses ?%s as %j", (query, expected) => {
+  ])("is parsed from ?%s as %j", (query, expected) => {
     expect(readReason(query)).toEqual(expected);
   });
 
@@ -34,20 +34,20 @@ describe("getEntryReason", () => {
     ["two words", null],
     ["x".repeat(65), null],
     ["", null],
-  ])("[ROUTES-24] finds the code in pasted text %j", (pasted, code) => {
+  ])("[ROUTES-24] has the right invite code when someone pastes %j", (pasted, code) => {
     expect(findInviteCode(pasted)).toBe(code);
   });
 
-  it("links to the invitation page by code if there is one, and otherwise by board", () => {
-    expect(invitationPath({ inviteCode: "a&b", boardUrl: "/u/b" })).toBe("/invited/?invite_code=a%26b");
-    expect(invitationPath({ inviteCode: null, boardUrl: "/u/b" })).toBe("/invited/?board_url=%2Fu%2Fb");
+  it("determines whether the invitation page is opened by code or by board", () => {
+    expect(getInvitationPath({ inviteCode: "a&b", boardUrl: "/u/b" })).toBe("/invited/?invite_code=a%26b");
+    expect(getInvitationPath({ inviteCode: null, boardUrl: "/u/b" })).toBe("/invited/?board_url=%2Fu%2Fb");
   });
 
-  it("passes only its own parameters from page to page", () => {
-    expect(withCarriedQuery(new URLSearchParams("invite_code=x&password=y&seamless=true")).toString()).toBe(
+  it("is passed from page to page without unrelated parameters", () => {
+    expect(pickEntryParameters(new URLSearchParams("invite_code=x&password=y&seamless=true")).toString()).toBe(
       "invite_code=x&seamless=true",
     );
-    expect(readReason(new URL(joinPath("/signup/", "x"), "https://here.invalid").search)).toEqual({
+    expect(readReason(new URL(getJoinPath("/signup/", "x"), "https://here.invalid").search)).toEqual({
       inviteCode: "x",
       boardUrl: null,
       isSettled: true,
@@ -59,7 +59,7 @@ describe("getEntryReason", () => {
     ["/ada/k%C3%BCche/", "/ada/k%c3%bcche/", true],
     ["/ada/attic/", "/ada/attics/", false],
     ["/ada/100%/", "/ada/100%", true],
-  ])("given the paths %s and %s, detects the same board: %s", (a, b, isSame) => {
+  ])("leads to the same board for the paths %s and %s: %s", (a, b, isSame) => {
     expect(isSameBoardPath(a, b)).toBe(isSame);
   });
 });

@@ -7,10 +7,10 @@ export interface EntryReason {
 }
 
 /** The URL parameters that contain the reason. They are passed from one login or sign-up page to the next. */
-const PARAMETERS = ["invite_code", "board_url", "accept_invite", "seamless"] as const;
+const ENTRY_PARAMETERS = ["invite_code", "board_url", "accept_invite", "seamless"] as const;
 
 /** The maximum number of invitations by name to search for the board that someone wants to join. */
-export const INVITES_CHECKED = 250;
+export const MAX_CHECKED_INVITES = 250;
 
 /** Returns the reason that a URL's parameters contain; null if there is none. */
 export function getEntryReason(search: URLSearchParams): EntryReason | null {
@@ -22,30 +22,30 @@ export function getEntryReason(search: URLSearchParams): EntryReason | null {
 }
 
 /** Returns the path of the page that asks someone whether they want to join a board. */
-export function invitationPath({ inviteCode, boardUrl }: Pick<EntryReason, "inviteCode" | "boardUrl">): string {
+export function getInvitationPath({ inviteCode, boardUrl }: Pick<EntryReason, "inviteCode" | "boardUrl">): string {
   const field: [string, string] = inviteCode === null ? ["board_url", boardUrl ?? ""] : ["invite_code", inviteCode];
   return `/invited/?${new URLSearchParams([field]).toString()}`;
 }
 
-const CODE = /^[\w-]{1,64}$/;
+const INVITE_CODE_PATTERN = /^[\w-]{1,64}$/;
 
 /** Finds the invite code in pasted text, which can be a link or just the code; null if there is none. */
 export function findInviteCode(pasted: string): string | null {
   const [, query = ""] = pasted.split("?");
   const code = new URLSearchParams(query.split("#")[0]).get("invite_code") ?? pasted.trim();
-  return CODE.test(code) ? code : null;
+  return INVITE_CODE_PATTERN.test(code) ? code : null;
 }
 
 /** Returns the URL of a login or sign-up page that takes someone directly to the board behind an invite link. */
-export function joinPath(path: "/login/" | "/signup/", inviteCode: string): string {
+export function getJoinPath(path: "/login/" | "/signup/", inviteCode: string): string {
   const parameters = { invite_code: inviteCode, accept_invite: "true", seamless: "true" };
   return `${path}?${new URLSearchParams(parameters).toString()}`;
 }
 
 /** Returns the parameters that login and sign-up pages pass on, so that the reason isn't lost on the way. */
-export function withCarriedQuery(search: URLSearchParams): URLSearchParams {
+export function pickEntryParameters(search: URLSearchParams): URLSearchParams {
   const carriedParameters = new URLSearchParams();
-  for (const name of PARAMETERS) {
+  for (const name of ENTRY_PARAMETERS) {
     const value = search.get(name);
     if (value) carriedParameters.set(name, value);
   }

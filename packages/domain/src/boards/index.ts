@@ -3,12 +3,12 @@ export {
   BOARD_LIMITS,
   BOARD_PRIVACIES,
   CHOSEN_LAYOUTS,
-  QUICK_SAVES,
+  QUICK_SAVES_LAYOUT,
   type BoardPrivacy,
   type ChosenLayout,
 } from "./board.ts";
 export {
-  boardAbilities,
+  getBoardAbilities,
   isMember,
   canListBoardFor,
   isRoleManageable,
@@ -25,36 +25,36 @@ export {
   getPermissions,
 } from "./collaboration.ts";
 export {
-  withCarriedQuery,
+  pickEntryParameters,
   type EntryReason,
   getEntryReason,
   findInviteCode,
-  invitationPath,
-  INVITES_CHECKED,
+  getInvitationPath,
+  MAX_CHECKED_INVITES,
   isSameBoardPath,
-  joinPath,
+  getJoinPath,
 } from "./entering.ts";
 export {
   INVITE_CHANNELS,
   INVITE_LIMITS,
   LINK_ROLES,
   type LinkRole,
-  senderName,
+  getSenderName,
   toWelcome,
 } from "./invites.ts";
 export { areDatesInOrder, isCalendarDate } from "./board-dates.ts";
-export { SHARE_DAYS, SHARE_LIMITS } from "./share-links.ts";
-export { boardSlug, boardUrl, sectionUrl } from "./board-slug.ts";
+export { SHARE_EXPIRY_DAYS, SHARE_LIMITS } from "./share-links.ts";
+export { createBoardSlug, getBoardUrl, getSectionUrl } from "./board-slug.ts";
 export {
   BOARD_SORTS,
-  boardState,
+  getBoardState,
   PIN_SORTS,
   type BoardSort,
   type PinSort,
 } from "./board-lists.ts";
 export { BULK_ACTIONS, BULK_LIMITS, BULK_STATES, type BulkState, isBulkRunActive } from "./bulk.ts";
-export { dropPlace, reorder, returnMoves } from "./reorder.ts";
-export { POSITION_LIMITS, positionsBetween } from "./position.ts";
+export { findDropTarget, reorderItems, listReturnMoves } from "./reorder.ts";
+export { POSITION_LIMITS, createPositionsBetween } from "./position.ts";
 export {
   ACTIVITY_KINDS,
   ACTIVITY_LIMITS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { senderName, type Welcome, welcomeKind, toWelcome } from "./invites.ts";
+import { getSenderName, type Welcome, getWelcomeKind, toWelcome } from "./invites.ts";
 
 const welcome = (changes: Partial<Welcome> = {}): Welcome => ({
   sender: { id: "sender", showsMessaging: true },
@@ -16,8 +16,8 @@ describe("toWelcome", () => {
     [false, true, null],
     [true, true, "mobile_toast"],
     [true, false, "desktop_toast"],
-  ])("[INVITE-04] given logged in: %s, on a phone: %s, returns %s", (isAuth, isMobile, kind) => {
-    expect(welcomeKind({ isAuth, isMobile })).toBe(kind);
+  ])("[INVITE-04] given a viewer who is logged in: %s, on a phone: %s, returns %s", (isAuth, isMobile, kind) => {
+    expect(getWelcomeKind({ isAuth, isMobile })).toBe(kind);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe("toWelcome", () => {
     [9, null],
     [12, null],
     [16, null],
-  ])("[INVITE-05] given channel %i, returns %s", (channel, kind) => {
+  ])("[INVITE-05] given the channel %i, returns %s", (channel, kind) => {
     expect(toWelcome(welcome({ channel }))).toBe(kind);
   });
 
@@ -47,6 +47,6 @@ describe("toWelcome", () => {
     ["", null],
     ["  ", null],
   ])("[INVITE-07] shortens the name %j to %j", (firstName, shown) => {
-    expect(senderName(firstName)).toBe(shown);
+    expect(getSenderName(firstName)).toBe(shown);
   });
 });

@@ -16,7 +16,7 @@ export const INVITE_LIMITS = {
 export const INVITE_CHANNELS = { link: 1, max: 99 } as const;
 
 /** Channels that already greet people, so the page doesn't greet them a second time. */
-const GREETED_ELSEWHERE: ReadonlySet<number> = new Set([5, 9, 12, 16]);
+const CHANNELS_WITH_GREETING: ReadonlySet<number> = new Set([5, 9, 12, 16]);
 
 /**
  * The roles that a link can grant. Links can be forwarded to strangers, so they can't grant the role that manages
@@ -32,7 +32,7 @@ type WelcomeKind = "popover" | "mobile_toast" | "desktop_toast";
  * Returns how a page greets someone, depending on their device and whether they're logged in. Null for visitors on
  * phones, who get no greeting.
  */
-export function welcomeKind({ isAuth, isMobile }: { isAuth: boolean; isMobile: boolean }): WelcomeKind | null {
+export function getWelcomeKind({ isAuth, isMobile }: { isAuth: boolean; isMobile: boolean }): WelcomeKind | null {
   if (isAuth) return isMobile ? "mobile_toast" : "desktop_toast";
   return isMobile ? null : "popover";
 }
@@ -56,8 +56,8 @@ export interface Welcome {
  * channel already greeted them. Members are greeted only if someone else invited them and both accept messages.
  */
 export function toWelcome({ sender, channel, viewer, isMobile }: Welcome): WelcomeKind | null {
-  const kind = welcomeKind({ isAuth: viewer.id !== null, isMobile });
-  if (kind === "popover") return GREETED_ELSEWHERE.has(channel) ? null : kind;
+  const kind = getWelcomeKind({ isAuth: viewer.id !== null, isMobile });
+  if (kind === "popover") return CHANNELS_WITH_GREETING.has(channel) ? null : kind;
   if (viewer.id === null || viewer.id === sender.id) return null;
   return sender.showsMessaging && viewer.showsMessaging ? kind : null;
 }
@@ -66,7 +66,7 @@ export function toWelcome({ sender, channel, viewer, isMobile }: Welcome): Welco
  * Returns the sender's name as headers show it, truncated to 30 characters. Null for an empty name, which is omitted
  * from headers.
  */
-export function senderName(firstName: string): string | null {
+export function getSenderName(firstName: string): string | null {
   const name = Array.from(firstName.trim()).slice(0, INVITE_LIMITS.firstNameMax).join("");
   return name === "" ? null : name;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { POSITION_LIMITS, positionsBetween } from "./position.ts";
+import { POSITION_LIMITS, createPositionsBetween } from "./position.ts";
 
 /** Makes positions comparable in the way that Postgres compares them, by padding the digits after the decimal point. */
 function toComparable(text: string): bigint {
@@ -10,7 +10,7 @@ function toComparable(text: string): bigint {
   return negative ? -digits : digits;
 }
 
-const isRising = (positions: readonly string[]) =>
+const areAscending = (positions: readonly string[]) =>
   positions.every(
     (position, index) => index === 0 || toComparable(positions[index - 1] ?? "") < toComparable(position),
   );
@@ -23,7 +23,7 @@ const anyPosition = fc
     return digits < 0n ? `-${number}` : number;
   });
 
-describe("positions", () => {
+describe("createPositionsBetween", () => {
   it.each([
     ["1", "2", 1, ["1.5"]],
     ["10", "20", 1, ["15"]],
@@ -36,30 +36,30 @@ describe("positions", () => {
     ["-1", "0", 1, ["-0.5"]],
     ["0.1", "0.2", 9, ["0.11", "0.12", "0.13", "0.14", "0.15", "0.16", "0.17", "0.18", "0.19"]],
     ["1", "1", 1, null],
-  ])("between %s and %s for %i items are %j", (low, high, count, positions) => {
-    expect(positionsBetween(low, high, count)).toEqual(positions);
+  ])("given the bounds %s and %s and %i items, returns %j", (low, high, count, positions) => {
+    expect(createPositionsBetween(low, high, count)).toEqual(positions);
   });
 
-  it("are strictly between their neighbors and ascending, for any neighbors", () => {
+  it("returns ascending positions strictly between any two neighbors", () => {
     fc.assert(
       fc.property(anyPosition, anyPosition, fc.integer({ min: 1, max: 250 }), (a, b, count) => {
         fc.pre(toComparable(a) !== toComparable(b));
         const [low, high] = toComparable(a) < toComparable(b) ? [a, b] : [b, a];
-        const between = positionsBetween(low, high, count);
+        const between = createPositionsBetween(low, high, count);
         expect(between).toHaveLength(count);
-        expect(isRising([low, ...(between ?? []), high])).toBe(true);
-        expect(isRising([low, ...(positionsBetween(low, null, count) ?? [])])).toBe(true);
-        expect(isRising([...(positionsBetween(null, high, count) ?? []), high])).toBe(true);
+        expect(areAscending([low, ...(between ?? []), high])).toBe(true);
+        expect(areAscending([low, ...(createPositionsBetween(low, null, count) ?? [])])).toBe(true);
+        expect(areAscending([...(createPositionsBetween(null, high, count) ?? []), high])).toBe(true);
       }),
     );
   });
 
-  it("never exceed the maximum digits, even after many insertions into the same gap", () => {
+  it("never exceeds the maximum number of digits, even after many insertions into the same gap", () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), (sides) => {
         let [low, high] = ["1", "2"];
         for (const below of sides) {
-          const middle = positionsBetween(low, high, 1)?.[0];
+          const middle = createPositionsBetween(low, high, 1)?.[0];
           if (middle === undefined) break;
           expect(middle.split(".")[1]?.length ?? 0).toBeLessThanOrEqual(POSITION_LIMITS.decimalsMax);
           if (below) high = middle;
@@ -69,22 +69,22 @@ describe("positions", () => {
     );
   });
 
-  it("don't grow at either end", () => {
+  it("adds no digits when items are repeatedly added at the end", () => {
     let top = "1000";
-    for (let round = 0; round < 500; round += 1) top = positionsBetween(top, null, 1)?.[0] ?? "";
+    for (let round = 0; round < 500; round += 1) top = createPositionsBetween(top, null, 1)?.[0] ?? "";
     expect(top).toBe("1500");
   });
 
-  it("stay inside the gap when two people insert into it at the same time", () => {
+  it("keeps the order when two people insert items into the same gap at the same time", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (picks) => {
         const positions = ["0", "1000000"];
         for (const pick of picks) {
           const gap = pick % (positions.length - 1);
-          const inserted = positionsBetween(positions[gap] ?? null, positions[gap + 1] ?? null, 2);
+          const inserted = createPositionsBetween(positions[gap] ?? null, positions[gap + 1] ?? null, 2);
           if (inserted) positions.splice(gap + 1, 0, ...inserted);
         }
-        expect(isRising(positions)).toBe(true);
+        expect(areAscending(positions)).toBe(true);
       }),
     );
   });

@@ -26,17 +26,21 @@ interface ScaledPosition {
  * @param high the position above, null at the upper end
  * @returns null if there is no room for that many
  */
-export function positionsBetween(low: string | null, high: string | null, count: number): string[] | null {
+export function createPositionsBetween(low: string | null, high: string | null, count: number): string[] | null {
   const below = low === null ? null : parsePosition(low);
   const above = high === null ? null : parsePosition(high);
   const bigCount = BigInt(count);
   if (below === null || above === null) {
-    const first = below ? floorAt(below, 0) + 1n : above ? -floorAt(negate(above), 0) - bigCount : 0n;
+    const first = below
+      ? floorPosition(below, 0) + 1n
+      : above
+        ? -floorPosition(negatePosition(above), 0) - bigCount
+        : 0n;
     return Array.from({ length: count }, (_, index) => String(first + BigInt(index)));
   }
   for (let decimals = 0; decimals <= POSITION_LIMITS.decimalsMax; decimals += 1) {
-    const start = floorAt(below, decimals);
-    const gap = -floorAt(negate(above), decimals) - start;
+    const start = floorPosition(below, decimals);
+    const gap = -floorPosition(negatePosition(above), decimals) - start;
     if (gap > bigCount) {
       return Array.from({ length: count }, (_, index) =>
         formatPosition({ digits: start + (gap * BigInt(index + 1)) / (bigCount + 1n), decimals }),
@@ -59,12 +63,12 @@ function formatPosition({ digits, decimals }: ScaledPosition): string {
   return `${sign}${all.slice(0, -decimals)}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-function negate({ digits, decimals }: ScaledPosition): ScaledPosition {
+function negatePosition({ digits, decimals }: ScaledPosition): ScaledPosition {
   return { digits: -digits, decimals };
 }
 
 /** Rounds a position down to `decimals` decimal places, and scales the result by ten to the power of `decimals`. */
-function floorAt(position: ScaledPosition, decimals: number): bigint {
+function floorPosition(position: ScaledPosition, decimals: number): bigint {
   if (decimals >= position.decimals) return position.digits * 10n ** BigInt(decimals - position.decimals);
   const divisor = 10n ** BigInt(position.decimals - decimals);
   const quotient = position.digits / divisor;

@@ -12,7 +12,7 @@ export interface DropTarget {
  * @param moved the dropped items, in the list's order
  * @param onto the item that they are dropped onto
  */
-export function dropPlace(order: readonly string[], moved: readonly string[], onto: string): DropTarget | null {
+export function findDropTarget(order: readonly string[], moved: readonly string[], onto: string): DropTarget | null {
   const target = order.indexOf(onto);
   if (target < 0 || moved.length === 0 || moved.includes(onto)) return null;
   const from = order.findIndex((id) => moved.includes(id));
@@ -31,7 +31,7 @@ export interface ReturnMove extends DropTarget {
  *
  * @param order the list before the items moved
  */
-export function returnMoves(order: readonly string[], moved: readonly string[]): ReturnMove[] {
+export function listReturnMoves(order: readonly string[], moved: readonly string[]): ReturnMove[] {
   const movedSet = new Set(moved);
   const moves: { movedIds: string[]; afterId: string | null }[] = [];
   for (const [index, id] of order.entries()) {
@@ -45,7 +45,7 @@ export function returnMoves(order: readonly string[], moved: readonly string[]):
 }
 
 /** Returns a list after some of its items have moved behind another item, or to the front. */
-export function reorder<Item extends { readonly id: string }>(
+export function reorderItems<Item extends { readonly id: string }>(
   items: readonly Item[],
   movedIds: readonly string[],
   afterId: string | null,

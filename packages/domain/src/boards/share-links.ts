@@ -11,4 +11,4 @@ export const SHARE_LIMITS = {
 } as const;
 
 /** The choices for a link's expiry, in days; null means never. */
-export const SHARE_DAYS = [7, 30, 90, null] as const;
+export const SHARE_EXPIRY_DAYS = [7, 30, 90, null] as const;

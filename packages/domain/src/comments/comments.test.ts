@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { commentProblem } from "./comment.ts";
+import { findCommentProblem } from "./comment.ts";
 import {
   type CommentFacts,
-  commentAbilities,
-  getCommentForm,
-  getCommenting,
-  getReplyPlace,
-  threadAbilities,
+  getCommentAbilities,
+  getCommentDisplay,
+  getCommentingMode,
+  getReplyDestination,
+  getThreadAbilities,
   type ThreadFacts,
 } from "./comment-policy.ts";
 
@@ -19,14 +19,14 @@ const thread = (changes: Partial<ThreadFacts> = {}): ThreadFacts => ({
   barred: false,
   ...changes,
 });
-/** A content whose saves are all on secret boards. */
+/** A content item whose saves are all on secret boards. */
 const unlisted = thread({ listed: false });
-/** A content that is shared only through a link. */
+/** A content item that is shared only through a link. */
 const linked = thread({ listed: false, reachable: false });
 const off = thread({ off: true });
 const deletedThread = thread({ gone: true });
 
-describe("commentAbilities", () => {
+describe("getThreadAbilities", () => {
   const nothing = { read: false, write: false, moderate: false };
   it.each([
     ["a listed one, for a visitor", thread(), null, { ...nothing, read: true }, "login"],
@@ -41,12 +41,12 @@ describe("commentAbilities", () => {
     ["one with comments off, for its creator", off, "creator", { ...nothing, moderate: true }, "off"],
     ["a deleted one, for its creator", deletedThread, "creator", nothing, "closed"],
   ] as const)("returns the abilities for %s", (_what, facts, viewer, abilities, commenting) => {
-    expect(threadAbilities(facts, viewer)).toEqual(abilities);
-    expect(getCommenting(facts, viewer)).toBe(commenting);
+    expect(getThreadAbilities(facts, viewer)).toEqual(abilities);
+    expect(getCommentingMode(facts, viewer)).toBe(commenting);
   });
 });
 
-describe("[CLOSE-14] commentAbilities", () => {
+describe("[CLOSE-14] getCommentAbilities", () => {
   const comment = (changes: Partial<CommentFacts> = {}): CommentFacts => ({
     authorId: "author",
     gone: false,
@@ -87,7 +87,7 @@ describe("[CLOSE-14] commentAbilities", () => {
     ],
     ["its author, once it is deleted", comment({ gone: true }), thread(), "author", nothing],
   ])("returns the abilities for %s", (_who, facts, on, viewer, abilities) => {
-    expect(commentAbilities(facts, on, viewer)).toEqual(abilities);
+    expect(getCommentAbilities(facts, on, viewer)).toEqual(abilities);
   });
 });
 
@@ -97,13 +97,13 @@ describe("a reply", () => {
   it.each([
     ["a comment", first, "ben", { parentId: "1", mentionedId: null }],
     ["a reply, whose author it mentions", reply, "ann", { parentId: "1", mentionedId: "ben" }],
-    ["one's own reply, without a mention", reply, "ben", { parentId: "1", mentionedId: null }],
+    ["the writer's own reply, without a mention", reply, "ben", { parentId: "1", mentionedId: null }],
   ])("joins the thread when it answers %s", (_what, target, replierId, place) => {
-    expect(getReplyPlace(target, replierId)).toEqual(place);
+    expect(getReplyDestination(target, replierId)).toEqual(place);
   });
 
-  it("keeps a line for a comment that can't be seen", () => {
-    expect([getCommentForm(true, 0), getCommentForm(false, 2), getCommentForm(false, 0)]).toEqual([
+  it("keeps a placeholder line for its comment when that comment can't be seen", () => {
+    expect([getCommentDisplay(true, 0), getCommentDisplay(false, 2), getCommentDisplay(false, 0)]).toEqual([
       "whole",
       "line",
       "none",
@@ -111,7 +111,7 @@ describe("a reply", () => {
   });
 });
 
-describe("commentProblem", () => {
+describe("findCommentProblem", () => {
   it.each([
     ["Lovely", null],
     ["  \n ", "empty"],
@@ -120,6 +120,6 @@ describe("commentProblem", () => {
     ["🌷".repeat(501), "long"],
     [`${"x".repeat(500)}   `, null],
   ])("given %j, returns %s", (text, problem) => {
-    expect(commentProblem(text)).toBe(problem);
+    expect(findCommentProblem(text)).toBe(problem);
   });
 });

@@ -4,8 +4,8 @@ export interface PlacedExperience {
   readonly experienceId: string;
 }
 
-/** A placed experience in the form that the API receives: URL-encoded, such as `11%3A502597`. */
-export function placedExperienceId({ placementId, experienceId }: PlacedExperience): string {
+/** Returns a placed experience's ID in the form that the API receives: URL-encoded, such as `11%3A502597`. */
+export function getPlacedExperienceId({ placementId, experienceId }: PlacedExperience): string {
   return encodeURIComponent(`${placementId}:${experienceId}`);
 }
 

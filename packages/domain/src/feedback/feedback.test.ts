@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import {
   FEEDBACK_TYPES,
   type FeedbackAction,
-  feedbackBody,
-  feedbackFadeMs,
-  feedbackReducer,
+  getFeedbackBody,
+  getFeedbackFadeMs,
+  reduceFeedback,
   type FeedbackState,
   getFeedbackType,
-  type Followed,
-  hiddenQueryKey,
-  hidingScope,
+  type FollowedTarget,
+  toHiddenQueryKey,
+  getHidingScope,
   needsNote,
-  pinFeedback,
+  getPinFeedback,
   REPORT_REASONS,
   showsSubtitle,
   toUndoLogRecord,
@@ -21,7 +21,7 @@ import type { FeedbackOptions } from "./options.ts";
 import type { PinFeedback } from "./overlay.ts";
 import { hasTuneLink } from "./types.ts";
 
-const ANNA: Followed = { kind: "person", id: "7", name: "Anna" };
+const ANNA: FollowedTarget = { kind: "person", id: "7", name: "Anna" };
 const NOWHERE = { viewType: null, viewParameter: null };
 const hide: FeedbackAction = { type: "hide", feedbackType: "pfy", followed: ANNA, topic: null };
 const unfollow: FeedbackAction = { type: "unfollow", feedbackType: "followed", followed: ANNA };
@@ -29,7 +29,7 @@ const report: FeedbackAction = { type: "report", feedbackType: "pfy" };
 const undo: FeedbackAction = { type: "undo" };
 
 function after(...actions: readonly FeedbackAction[]): FeedbackState | null {
-  return actions.reduce<FeedbackState | null>(feedbackReducer, null);
+  return actions.reduce<FeedbackState | null>(reduceFeedback, null);
 }
 
 describe("the text of the overlay", () => {
@@ -43,9 +43,9 @@ describe("the text of the overlay", () => {
     ["related", null, "fewer"],
     ["search", null, "fewer"],
     ["hiddenForWeightLoss", null, "weightLoss"],
-  ] as const)("for a pin hidden as %s on the topic %s is %s", (feedbackType, topic, name) => {
+  ] as const)("for a pin hidden as %s with the topic %s is %s", (feedbackType, topic, name) => {
     const state = after({ type: "hide", feedbackType, followed: null, topic });
-    const { feedbackText } = pinFeedback("1", state, NOWHERE);
+    const { feedbackText } = getPinFeedback("1", state, NOWHERE);
     expect(feedbackText).toEqual({
       title: "hidden",
       subTitle: topic === null ? { name } : { name, values: { topic } },
@@ -53,21 +53,21 @@ describe("the text of the overlay", () => {
     });
   });
 
-  it("exists for every type", () => {
+  it("exists for every feedback type", () => {
     for (const feedbackType of FEEDBACK_TYPES) {
       const state = after({ type: "hide", feedbackType, followed: null, topic: "Tea" });
-      expect(pinFeedback("1", state, NOWHERE).feedbackText?.subTitle.name, feedbackType).toBeTruthy();
+      expect(getPinFeedback("1", state, NOWHERE).feedbackText?.subTitle.name, feedbackType).toBeTruthy();
     }
   });
 
-  it("is different for a report and for an unfollow", () => {
-    const reported = pinFeedback("1", after(report), NOWHERE);
+  it("changes after a report or an unfollow", () => {
+    const reported = getPinFeedback("1", after(report), NOWHERE);
     expect(reported).toMatchObject({
       feedbackText: { title: "reported", subTitle: { name: "reported" } },
       offersUndo: false,
       offersUnfollow: false,
     });
-    expect(pinFeedback("1", after(hide, unfollow), NOWHERE)).toMatchObject({
+    expect(getPinFeedback("1", after(hide, unfollow), NOWHERE)).toMatchObject({
       feedbackText: { title: "unfollowed", subTitle: { name: "unfollowedPerson", values: { pinner: "Anna" } } },
       offersUndo: true,
       offersUnfollow: false,
@@ -83,19 +83,22 @@ describe("the text of the overlay", () => {
     ["related", false],
     ["search", false],
     ["hiddenForWeightLoss", false],
-  ] as const)("links to the settings for tuning the feed, for %s: %s [FEEDBACK-04]", (type, shown) => {
-    expect(hasTuneLink(type)).toBe(shown);
-  });
+  ] as const)(
+    "links to the settings for tuning the feed after feedback of type %s: %s [FEEDBACK-04]",
+    (type, shown) => {
+      expect(hasTuneLink(type)).toBe(shown);
+    },
+  );
 
   it.each([
     [249, false],
     [250, true],
-  ])("has a subtitle at a height of %i: %s [FEEDBACK-05]", (height, shown) => {
+  ])("includes a subtitle when the overlay is %i px high: %s [FEEDBACK-05]", (height, shown) => {
     expect(showsSubtitle(height)).toBe(shown);
   });
 
-  it("fades in within 250 ms, or within one second on a phone's card", () => {
-    expect([feedbackFadeMs(false), feedbackFadeMs(true)]).toEqual([250, 1000]);
+  it("takes 250 ms to fade in, or one second over a card on a phone", () => {
+    expect([getFeedbackFadeMs(false), getFeedbackFadeMs(true)]).toEqual([250, 1000]);
   });
 });
 
@@ -110,29 +113,33 @@ describe("the overlay over a pin", () => {
   };
 
   it.each<readonly [string, readonly FeedbackAction[], Partial<FeedbackState> | null]>([
-    ["hides the pin", [hide], hidden],
+    ["appears when the pin is hidden", [hide], hidden],
     ["ignores a second hide", [hide, hide], hidden],
-    ["fades in", [hide, { type: "shown" }], { ...hidden, fade: "fadeIn" }],
-    ["disappears on undo", [hide, undo], null],
-    ["unfollows", [hide, unfollow], { ...hidden, phase: "unfollowed" }],
-    ["stays hidden when the unfollow is undone", [hide, unfollow, undo], hidden],
+    ["fades in after it's first drawn", [hide, { type: "shown" }], { ...hidden, fade: "fadeIn" }],
+    ["disappears when the hide is undone", [hide, undo], null],
+    ["shows that the person was unfollowed", [hide, unfollow], { ...hidden, phase: "unfollowed" }],
+    ["keeps the pin hidden when the unfollow is undone", [hide, unfollow, undo], hidden],
     ["disappears when everything is undone", [hide, unfollow, undo, undo], null],
-    ["unfollows without hiding", [unfollow], { phase: "unfollowed", type: "followed", isHidden: false }],
+    [
+      "shows an unfollow even if the pin isn't hidden",
+      [unfollow],
+      { phase: "unfollowed", type: "followed", isHidden: false },
+    ],
     ["disappears when an unfollow without hiding is undone", [unfollow, undo], null],
-    ["reports", [report], { phase: "reported", followed: null }],
-    ["reports a hidden pin", [hide, { type: "shown" }, report], { phase: "reported", fade: "fadeIn" }],
-    ["can't undo a report", [report, undo], { phase: "reported" }],
-    ["doesn't offer to unfollow after a report", [report, unfollow], { phase: "reported" }],
+    ["shows that the pin was reported", [report], { phase: "reported", followed: null }],
+    ["shows that a hidden pin was reported", [hide, { type: "shown" }, report], { phase: "reported", fade: "fadeIn" }],
+    ["ignores an undo after a report", [report, undo], { phase: "reported" }],
+    ["ignores an unfollow after a report", [report, unfollow], { phase: "reported" }],
     ["ignores an undo when nothing was done", [undo], null],
-    ["ignores a fade when nothing was shown", [{ type: "shown" }], null],
+    ["ignores a fade when there is no overlay", [{ type: "shown" }], null],
   ])("%s [ENT-36]", (_, actions, expected) => {
     const state = after(...actions);
     if (expected === null) expect(state).toBeNull();
     else expect(state).toMatchObject(expected);
   });
 
-  it("is rendered from its state, its texts, the unfollow action and the view for undo [ENT-36] [FEEDBACK-22]", () => {
-    const feedback: PinFeedback = pinFeedback("1", after(hide), { viewType: 3, viewParameter: null });
+  it("has the right message, unfollow options, and undo view in each state [ENT-36] [FEEDBACK-22]", () => {
+    const feedback: PinFeedback = getPinFeedback("1", after(hide), { viewType: 3, viewParameter: null });
     expect(feedback).toEqual({
       showFeedbackOverlay: true,
       feedbackText: { title: "hidden", subTitle: { name: "relevant" }, note: null },
@@ -145,11 +152,11 @@ describe("the overlay over a pin", () => {
     const view = { viewType: 5, viewParameter: 4079 } as const;
     for (const actions of [[hide], [hide, unfollow], [unfollow]]) {
       const state = after(...actions.map((action) => ({ ...action, view })));
-      expect(pinFeedback("1", state, NOWHERE).undoCallbackProps).toEqual(view);
+      expect(getPinFeedback("1", state, NOWHERE).undoCallbackProps).toEqual(view);
     }
     const ofBoard = after({ ...hide, followed: { ...ANNA, kind: "board" } });
-    expect(pinFeedback("1", ofBoard, NOWHERE).unfollow).toEqual({ feedbackType: "pfy", pinId: "1", boardId: "7" });
-    expect(pinFeedback("1", null, NOWHERE)).toMatchObject({
+    expect(getPinFeedback("1", ofBoard, NOWHERE).unfollow).toEqual({ feedbackType: "pfy", pinId: "1", boardId: "7" });
+    expect(getPinFeedback("1", null, NOWHERE)).toMatchObject({
       showFeedbackOverlay: false,
       feedbackText: null,
       unfollow: null,
@@ -181,7 +188,7 @@ describe("a feedback request", () => {
   };
 
   it("includes every option under its wire name [FEEDBACK-17]", () => {
-    expect(feedbackBody(all)).toEqual({
+    expect(getFeedbackBody(all)).toEqual({
       board_id: "1",
       interest_id: "2",
       interest_list: ["2", "3"],
@@ -206,7 +213,7 @@ describe("a feedback request", () => {
 
   it("omits options without a value", () => {
     const options = { feedbackType: "pfy", pinId: "4", undo: undefined } as unknown as FeedbackOptions;
-    expect(feedbackBody(options)).toEqual({ feedback_type: "pfy", pin_id: "4" });
+    expect(getFeedbackBody(options)).toEqual({ feedback_type: "pfy", pin_id: "4" });
   });
 
   it.each([
@@ -216,19 +223,22 @@ describe("a feedback request", () => {
     ],
     [{ viewType: 210, viewParameter: null }, { view_type: 210 }],
     [NOWHERE, {}],
-  ] as const)("logs an undo for %j with the view where the pin was hidden [FEEDBACK-22] [LOG-07]", (props, view) => {
-    const pin = { id: "9", trackingParams: "t", isThirdPartyAd: true };
-    expect(toLogRecord(toUndoLogRecord(pin, props), { id: "r", time: 5 })).toEqual({
-      id: "r",
-      time: 5,
-      event_type: 101,
-      object_id_str: "9",
-      client_tracking_params: "t",
-      is_third_party_ad: true,
-      event_data: { act: "undo_feedback" },
-      ...view,
-    });
-  });
+  ] as const)(
+    "given %j, is logged with the view where the pin was hidden when it's undone [FEEDBACK-22] [LOG-07]",
+    (props, view) => {
+      const pin = { id: "9", trackingParams: "t", isThirdPartyAd: true };
+      expect(toLogRecord(toUndoLogRecord(pin, props), { id: "r", time: 5 })).toEqual({
+        id: "r",
+        time: 5,
+        event_type: 101,
+        object_id_str: "9",
+        client_tracking_params: "t",
+        is_third_party_ad: true,
+        event_data: { act: "undo_feedback" },
+        ...view,
+      });
+    },
+  );
 });
 
 describe("the type of feedback", () => {
@@ -248,30 +258,32 @@ describe("the type of feedback", () => {
     ["BaseBoardPinGrid", null, false, "pfy", "everywhere"],
     ["closeup", null, false, "pfy", "everywhere"],
   ] as const)(
-    "on %s, for the reason %s, promoted %s, is %s and hides the pin from %s",
+    "on %s, for the reason %s (promoted: %s), is %s, with the hiding scope %s",
     (surface, reason, isPromoted, type, scope) => {
       expect(getFeedbackType({ surface, reason, isPromoted })).toBe(type);
-      expect(hidingScope(type)).toBe(scope);
+      expect(getHidingScope(type)).toBe(scope);
     },
   );
+});
 
+describe("toHiddenQueryKey", () => {
   it.each([
     ["Élan", " elan "],
     ["ELAN  ottoman", "elan ottoman"],
     ["ｌａｍｐ", "lamp"],
-  ])("treats the searches %j and %j as the same", (a, b) => {
-    expect(hiddenQueryKey(a)).toBe(hiddenQueryKey(b));
+  ])("returns the same key for %j and %j", (a, b) => {
+    expect(toHiddenQueryKey(a)).toBe(toHiddenQueryKey(b));
   });
 
-  it("differs between searches, and keeps their keys within a maximum length", () => {
-    expect(hiddenQueryKey("lamp")).not.toBe(hiddenQueryKey("lamps"));
-    expect(hiddenQueryKey("\uFDFA".repeat(200)).length).toBeLessThanOrEqual(200);
+  it("returns different keys for different searches, and limits their length", () => {
+    expect(toHiddenQueryKey("lamp")).not.toBe(toHiddenQueryKey("lamps"));
+    expect(toHiddenQueryKey("\uFDFA".repeat(200)).length).toBeLessThanOrEqual(200);
   });
 });
 
 describe("a report", () => {
   it.each(REPORT_REASONS.map((reason) => [reason, reason === "other"] as const))(
-    "given the reason %s, requires a note: %s",
+    "for the reason %s requires a note: %s",
     (reason, needed) => {
       expect([needsNote(reason, " "), needsNote(reason, "Because")]).toEqual([needed, false]);
     },

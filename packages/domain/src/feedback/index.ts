@@ -1,23 +1,23 @@
-export { feedbackBody } from "./options.ts";
+export { getFeedbackBody } from "./options.ts";
 export {
-  feedbackFadeMs,
+  getFeedbackFadeMs,
   type FeedbackAction,
-  feedbackReducer,
+  reduceFeedback,
   type FeedbackState,
-  type Followed,
-  pinFeedback,
+  type FollowedTarget,
+  getPinFeedback,
   showsSubtitle,
   toUndoLogRecord,
-  type UndoCallbackProps,
+  type FeedbackView,
 } from "./overlay.ts";
-export { needsNote, REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from "./reports.ts";
-export { TUNED_KINDS, type ExclusionKind, TUNING_LIMITS } from "./tuning.ts";
+export { needsNote, MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from "./reports.ts";
+export { EXCLUSION_KINDS, type ExclusionKind, TUNING_LIMITS } from "./tuning.ts";
 export {
   FEEDBACK_TYPES,
   type FeedbackType,
   getFeedbackType,
-  hiddenQueryKey,
+  toHiddenQueryKey,
   HIDING_SCOPES,
   type HidingScope,
-  hidingScope,
+  getHidingScope,
 } from "./types.ts";

@@ -25,7 +25,7 @@ export interface FeedbackOptions {
   readonly isThirdPartyAd?: boolean;
 }
 
-const FIELDS = {
+const FEEDBACK_FIELDS = {
   boardId: "board_id",
   interestId: "interest_id",
   interestList: "interest_list",
@@ -47,15 +47,17 @@ const FIELDS = {
   isThirdPartyAd: "is_third_party_ad",
 } as const satisfies Record<keyof FeedbackOptions, string>;
 
-type Fields = typeof FIELDS;
+type FeedbackFields = typeof FEEDBACK_FIELDS;
 
 /** The options by their wire names. */
 export type FeedbackBody = {
-  readonly [Option in keyof FeedbackOptions as Fields[Option]]: FeedbackOptions[Option];
+  readonly [Option in keyof FeedbackOptions as FeedbackFields[Option]]: FeedbackOptions[Option];
 };
 
 /** Returns the wire form of a feedback action. Options that aren't given are omitted. */
-export function feedbackBody(options: FeedbackOptions): FeedbackBody {
+export function getFeedbackBody(options: FeedbackOptions): FeedbackBody {
   const present = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present.map(([name, value]) => [FIELDS[name as keyof Fields], value])) as FeedbackBody;
+  return Object.fromEntries(
+    present.map(([name, value]) => [FEEDBACK_FIELDS[name as keyof FeedbackFields], value]),
+  ) as FeedbackBody;
 }

@@ -3,7 +3,7 @@ import type { LoggedPin } from "../insights/log-record.ts";
 import type { FeedbackOptions } from "./options.ts";
 import { type FeedbackType, hasTuneLink } from "./types.ts";
 
-/** Times and sizes of the overlay over a pin that was hidden, reported or unfollowed. */
+/** Times and sizes of the overlay over a pin that was hidden, reported, or unfollowed. */
 const FEEDBACK_OVERLAY = { fadeMs: 250, mobileCardFadeMs: 1_000, subtitleMinHeight: 250 } as const;
 
 /**
@@ -11,12 +11,12 @@ const FEEDBACK_OVERLAY = { fadeMs: 250, mobileCardFadeMs: 1_000, subtitleMinHeig
  *
  * @param mobile true over a card on a phone
  */
-export function feedbackFadeMs(mobile: boolean): number {
+export function getFeedbackFadeMs(mobile: boolean): number {
   return mobile ? FEEDBACK_OVERLAY.mobileCardFadeMs : FEEDBACK_OVERLAY.fadeMs;
 }
 
 /**
- * True if there is room for the subtitle.
+ * Returns whether there is room for the subtitle.
  *
  * @param height height of the overlay, in pixels
  */
@@ -25,7 +25,7 @@ export function showsSubtitle(height: number): boolean {
 }
 
 /** The person or board that an overlay offers to unfollow. */
-export interface Followed {
+export interface FollowedTarget {
   readonly kind: "person" | "board";
   readonly id: string;
   readonly name: string;
@@ -39,32 +39,32 @@ export interface FeedbackState {
   readonly fade: "initial" | "fadeIn";
   /** Whether the pin is also hidden. If so, undoing an unfollow leaves the pin hidden. */
   readonly isHidden: boolean;
-  readonly followed: Followed | null;
+  readonly followed: FollowedTarget | null;
   readonly topic: string | null;
   /** The view in which the action happened, regardless of where it is undone. */
-  readonly view?: UndoCallbackProps | undefined;
+  readonly view?: FeedbackView | undefined;
 }
 
 export type FeedbackAction =
   | {
       readonly type: "hide";
       readonly feedbackType: FeedbackType;
-      readonly followed: Followed | null;
+      readonly followed: FollowedTarget | null;
       readonly topic: string | null;
-      readonly view?: UndoCallbackProps;
+      readonly view?: FeedbackView;
     }
   | {
       readonly type: "unfollow";
       readonly feedbackType: FeedbackType;
-      readonly followed: Followed;
-      readonly view?: UndoCallbackProps;
+      readonly followed: FollowedTarget;
+      readonly view?: FeedbackView;
     }
   | { readonly type: "report"; readonly feedbackType: FeedbackType }
   | { readonly type: "shown" }
   | { readonly type: "undo" };
 
-/** The overlay's state after an action; null for no overlay. A report can't be undone here. */
-export function feedbackReducer(state: FeedbackState | null, action: FeedbackAction): FeedbackState | null {
+/** Returns the overlay's state after an action; null for no overlay. A report can't be undone here. */
+export function reduceFeedback(state: FeedbackState | null, action: FeedbackAction): FeedbackState | null {
   const fade = state?.fade ?? "initial";
   switch (action.type) {
     case "hide": {
@@ -126,7 +126,7 @@ function getReasonText({ type, topic }: OverlayVariant): OverlayText["subTitle"]
   }
 }
 
-function getUnfollowedText(followed: Followed | null): OverlayText["subTitle"] {
+function getUnfollowedText(followed: FollowedTarget | null): OverlayText["subTitle"] {
   const name = followed?.name ?? "";
   return followed?.kind === "board"
     ? { name: "unfollowedBoard", values: { board: name } }
@@ -134,7 +134,7 @@ function getUnfollowedText(followed: Followed | null): OverlayText["subTitle"] {
 }
 
 /** The view in which a pin was hidden. The undo is logged as if it had happened there too. */
-export interface UndoCallbackProps {
+export interface FeedbackView {
   readonly viewType: ViewType | null;
   readonly viewParameter: ViewParameter | null;
 }
@@ -148,7 +148,7 @@ export interface PinFeedback {
   readonly showTune: boolean;
   /** The options to send with an unfollow; null if nothing is followed. */
   readonly unfollow: FeedbackOptions | null;
-  readonly undoCallbackProps: UndoCallbackProps;
+  readonly undoCallbackProps: FeedbackView;
 }
 
 /**
@@ -156,7 +156,7 @@ export interface PinFeedback {
  *
  * @param currentView the view that shows the overlay, for actions that didn't specify a view
  */
-export function pinFeedback(pinId: string, state: FeedbackState | null, currentView: UndoCallbackProps): PinFeedback {
+export function getPinFeedback(pinId: string, state: FeedbackState | null, currentView: FeedbackView): PinFeedback {
   const undoCallbackProps = state?.view ?? currentView;
   if (state === null) {
     const nothing = { feedbackText: null, unfollow: null, offersUndo: false, offersUnfollow: false, showTune: false };
@@ -180,7 +180,7 @@ function toUnfollowOptions(pinId: string, { type, followed }: FeedbackState): Fe
 }
 
 /** Returns the log record for an undo: a click, in the view in which the pin was hidden. */
-export function toUndoLogRecord(pin: LoggedPin, { viewType, viewParameter }: UndoCallbackProps) {
+export function toUndoLogRecord(pin: LoggedPin, { viewType, viewParameter }: FeedbackView) {
   return {
     eventType: EVENT_TYPES.click,
     pin,

@@ -15,7 +15,7 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** The maximum length of a report's note. */
-export const REPORT_NOTE_MAX = 500;
+export const MAX_REPORT_NOTE_LENGTH = 500;
 
 /** Returns whether a report still needs a note: its reason is "other", but it has none. */
 export function needsNote(reason: ReportReason, note: string): boolean {

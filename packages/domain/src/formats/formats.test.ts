@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, moneyValue, readMoney } from "./money.ts";
-import { shortNumber } from "./numbers.ts";
-import { codePointLength, takeCodePoints, truncate } from "./cut.ts";
-import { cleanLine, cleanParagraphs } from "./text.ts";
-import { cookTime, durationMinutes, relativeTime, roundedHours } from "./time.ts";
+import { formatMoney, toMoneyValue, parseAmount } from "./money.ts";
+import { formatShortNumber } from "./numbers.ts";
+import { countCodePoints, takeCodePoints, truncate } from "./cut.ts";
+import { sanitizeLine, sanitizeParagraphs } from "./text.ts";
+import { splitCookTime, parseDurationMinutes, toRelativeTime, roundToHalfHours } from "./time.ts";
 
 /** Arbitrary code points, including unpaired surrogates. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
 
-describe("short numbers", () => {
+describe("formatShortNumber", () => {
   it.each([
     [0, "0"],
     [999, "999"],
@@ -18,13 +18,13 @@ describe("short numbers", () => {
     [999_999, "999.9k"],
     [1_500_000, "1.5m"],
     [2e9, "2b"],
-  ])("[FORMAT-01] %i is formatted as %s", (count, text) => {
-    expect(shortNumber(count)).toBe(text);
+  ])("[FORMAT-01] formats %i as %s", (count, text) => {
+    expect(formatShortNumber(count)).toBe(text);
   });
 
-  it("[FORMAT-01] show a plus sign above the limit", () => {
-    expect(shortNumber(5_000, { upLimit: 1_000 })).toBe("1k+");
-    expect(shortNumber(1_000, { upLimit: 1_000 })).toBe("1k");
+  it("[FORMAT-01] shows the limit and a plus sign when the count exceeds the limit", () => {
+    expect(formatShortNumber(5_000, { upLimit: 1_000 })).toBe("1k+");
+    expect(formatShortNumber(1_000, { upLimit: 1_000 })).toBe("1k");
   });
 
   it.each([
@@ -32,12 +32,12 @@ describe("short numbers", () => {
     ["ja", 1e8, "1億"],
     ["zh-TW", 25_000, "2.5万"],
     ["ko", 10_000, "10k"],
-  ])("[FORMAT-02] in %s format %i as %s", (locale, count, text) => {
-    expect(shortNumber(count, { locale })).toBe(text);
+  ])("[FORMAT-02] given the locale %s, formats %i as %s", (locale, count, text) => {
+    expect(formatShortNumber(count, { locale })).toBe(text);
   });
 });
 
-describe("relative time", () => {
+describe("toRelativeTime", () => {
   const DAY = 86_400;
   it.each([
     [-5, { unit: "now" }],
@@ -56,8 +56,8 @@ describe("relative time", () => {
     [364 * DAY, { unit: "month", value: 12 }],
     [366 * DAY, { unit: "year", value: 1 }],
     [729 * DAY, { unit: "year", value: 1 }],
-  ])("[FORMAT-03] %i seconds ago is %o", (seconds, expected) => {
-    expect(relativeTime(seconds)).toEqual(expected);
+  ])("[FORMAT-03] given an age of %i seconds, returns %o", (seconds, expected) => {
+    expect(toRelativeTime(seconds)).toEqual(expected);
   });
 });
 
@@ -68,8 +68,8 @@ describe("durations", () => {
     [1, 45, 1.5],
     [1, 46, 2],
     [0, 0, 0],
-  ])("[FORMAT-04] %i:%i are rounded to %s hours", (hours, minutes, rounded) => {
-    expect(roundedHours(hours, minutes)).toBe(rounded);
+  ])("[FORMAT-04] of %i:%i are rounded to %s hours", (hours, minutes, rounded) => {
+    expect(roundToHalfHours(hours, minutes)).toBe(rounded);
   });
 
   it.each([
@@ -78,12 +78,12 @@ describe("durations", () => {
     [90, { hours: 1, minutes: 30 }],
     [0, { hours: null, minutes: 0 }],
     [59.6, { hours: 1, minutes: 0 }],
-  ])("[CLOSE-11] %s minutes of cooking are split into %j", (minutes, parts) => {
-    expect(cookTime(minutes)).toEqual(parts);
+  ])("[CLOSE-11] of %s minutes are split into %j", (minutes, parts) => {
+    expect(splitCookTime(minutes)).toEqual(parts);
   });
 });
 
-describe("parsed durations", () => {
+describe("parseDurationMinutes", () => {
   it.each([
     ["PT45M", 45],
     ["PT1H30M", 90],
@@ -100,12 +100,12 @@ describe("parsed durations", () => {
     ["-PT5M", null],
     ["PT99999999999M", null],
     ["", null],
-  ])("from %j equal %s minutes", (written, minutes) => {
-    expect(durationMinutes(written)).toBe(minutes);
+  ])("parses %j as %s minutes", (written, minutes) => {
+    expect(parseDurationMinutes(written)).toBe(minutes);
   });
 });
 
-describe("parsed amounts", () => {
+describe("parseAmount", () => {
   it.each([
     [49.9, "USD", 4_990],
     ["49.90", "USD", 4_990],
@@ -122,8 +122,8 @@ describe("parsed amounts", () => {
     ["1.250", "KWD", 1_250],
     ["1,250", "KWD", 1_250_000],
     [0, "USD", 0],
-  ])("from %j in %s equal %i of its smallest unit", (written, currency, amount) => {
-    expect(readMoney(written, currency)).toEqual({ amount, currency });
+  ])("parses %j in %s as %i of the currency's smallest unit", (written, currency, amount) => {
+    expect(parseAmount(written, currency)).toEqual({ amount, currency });
   });
 
   it.each([
@@ -137,18 +137,18 @@ describe("parsed amounts", () => {
     ["5", "usd"],
     ["5", "dollars"],
     ["5", ""],
-  ])("can't come from %j in %j", (written, currency) => {
-    expect(readMoney(written, currency)).toBeNull();
+  ])("returns null for %j in %j", (written, currency) => {
+    expect(parseAmount(written, currency)).toBeNull();
   });
 
-  it("match the formatted text they were parsed from, even in an unknown currency", () => {
+  it("parses every formatted amount, even in an unknown currency", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
         fc.constantFrom("USD", "EUR", "JPY", "KWD", "XQZ"),
         (amount, currency) => {
           const text = formatMoney({ amount, currency }, "en-US");
-          expect(readMoney(text.replace(currency, ""), currency)).toEqual({ amount, currency });
+          expect(parseAmount(text.replace(currency, ""), currency)).toEqual({ amount, currency });
         },
       ),
     );
@@ -161,7 +161,7 @@ describe("prices", () => {
     [{ amount: 123_450, currency: "EUR" }, "de-DE", "1.234,50\u00A0€"],
     [{ amount: 1_200, currency: "JPY" }, "ja-JP", "￥1,200"],
     [{ amount: 0, currency: "USD" }, "en-US", "$0.00"],
-  ])("[FORMAT-06] %j in %s are formatted as %s", (money, locale, text) => {
+  ])("[FORMAT-06] of %j in the locale %s are formatted as %s", (money, locale, text) => {
     expect(formatMoney(money, locale)).toBe(text);
   });
 
@@ -169,26 +169,26 @@ describe("prices", () => {
     [{ amount: 123_450, currency: "USD" }, 1234.5],
     [{ amount: 1_200, currency: "JPY" }, 1200],
     [{ amount: 1_500, currency: "KWD" }, 1.5],
-  ])("convert %j to %s of their currency", (money, value) => {
-    expect(moneyValue(money)).toBe(value);
+  ])("of %j are %s in the currency's major unit", (money, value) => {
+    expect(toMoneyValue(money)).toBe(value);
   });
 });
 
-describe("truncated texts", () => {
+describe("truncate", () => {
   it.each([
     ["x".repeat(33), "x".repeat(33)],
     ["x".repeat(34), `${"x".repeat(33)}…`],
     ["", ""],
-  ])("[FORMAT-05] shorten %j to %j", (text, shown) => {
+  ])("[FORMAT-05] shortens %j to %j", (text, shown) => {
     expect(truncate(text)).toBe(shown);
   });
 });
 
-describe("cleaned texts", () => {
-  it("don't change when cleaned again, and contain no control characters or unpaired surrogates", () => {
+describe("sanitized text", () => {
+  it("contains no control characters or unpaired surrogates, and doesn't change when it's sanitized again", () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const clean of [cleanLine, cleanParagraphs]) {
+        for (const clean of [sanitizeLine, sanitizeParagraphs]) {
           const once = clean(text);
           expect(clean(once)).toBe(once);
           expect(once.isWellFormed()).toBe(true);
@@ -199,32 +199,32 @@ describe("cleaned texts", () => {
   });
 
   it.each(["\u202A", "\u202B", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068"])(
-    "don't change the direction of the text that follows (%j)",
+    "doesn't change the direction of the text that follows (%j)",
     (control) => {
-      expect(cleanLine(`a${control}gnp.exe`)).toBe("agnp.exe");
-      expect(cleanParagraphs(`a${control}gnp.exe`)).toBe("agnp.exe");
+      expect(sanitizeLine(`a${control}gnp.exe`)).toBe("agnp.exe");
+      expect(sanitizeParagraphs(`a${control}gnp.exe`)).toBe("agnp.exe");
     },
   );
 
-  it("keep thirty combining marks per letter, and drop the rest quickly", () => {
+  it("keeps only thirty combining marks per letter, even in long text", () => {
     const marks = "\u0301".repeat(500_000) + "\u0323".repeat(500_000);
-    for (const clean of [cleanLine, cleanParagraphs]) {
+    for (const clean of [sanitizeLine, sanitizeParagraphs]) {
       expect(clean(`z${marks} b`)).toBe(`z\u0301${"\u0301".repeat(29)} b`.normalize("NFC"));
       expect(clean("a\u200B\u0301")).toBe("\u00E1");
     }
   });
 
-  it("drop invisible characters, except tags in regional flags", () => {
+  it("omits invisible characters, except tags in regional flags", () => {
     const toTags = (letters: string) =>
       [...letters].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
-    expect(cleanLine(`${toTags("admin").join("")}x`)).toBe("x");
+    expect(sanitizeLine(`${toTags("admin").join("")}x`)).toBe("x");
     const scotland = `\u{1F3F4}${toTags("gbsct").join("")}\u{E007F}`;
-    expect(cleanLine(`We love ${scotland}!`)).toBe(`We love ${scotland}!`);
+    expect(sanitizeLine(`We love ${scotland}!`)).toBe(`We love ${scotland}!`);
   });
 
-  it("keep paragraphs in multi-line fields", () => {
-    expect(cleanParagraphs(" one \r\n\r\n\r\n two\t2 ")).toBe("one\n\ntwo 2");
-    expect(cleanLine("one \n two")).toBe("one two");
+  it("keeps paragraphs in multi-line fields", () => {
+    expect(sanitizeParagraphs(" one \r\n\r\n\r\n two\t2 ")).toBe("one\n\ntwo 2");
+    expect(sanitizeLine("one \n two")).toBe("one two");
   });
 
   it.each([
@@ -236,18 +236,18 @@ describe("cleaned texts", () => {
     "\uFE0F",
     "\u{E0061}",
     " \u3164\n\u3164 ",
-  ])("are empty when nothing in them is visible: %j", (text) => {
-    expect(cleanLine(text)).toBe("");
-    expect(cleanParagraphs(text)).toBe("");
+  ])("is empty when nothing in it is visible: %j", (text) => {
+    expect(sanitizeLine(text)).toBe("");
+    expect(sanitizeParagraphs(text)).toBe("");
   });
 
-  it.each(["👩\u200D👩\u200D👧", "می\u200Cخواهم", "❤\uFE0F"])("keep the joiners that %j needs", (text) => {
-    expect(cleanLine(text)).toBe(text);
-    expect(cleanParagraphs(text)).toBe(text);
+  it.each(["👩\u200D👩\u200D👧", "می\u200Cخواهم", "❤\uFE0F"])("keeps the joiners that %j needs", (text) => {
+    expect(sanitizeLine(text)).toBe(text);
+    expect(sanitizeParagraphs(text)).toBe(text);
   });
 
-  it("are measured in code points", () => {
-    expect(codePointLength("🌷a")).toBe(2);
+  it("is measured in code points", () => {
+    expect(countCodePoints("🌷a")).toBe(2);
     expect(takeCodePoints("🌷🌷🌷", 2)).toBe("🌷🌷");
   });
 });

@@ -1,5 +1,5 @@
-export { formatMoney, moneyValue, readMoney, type Money } from "./money.ts";
-export { shortNumber } from "./numbers.ts";
-export { codePointLength, collapseWhitespace, takeCodePoints, truncate } from "./cut.ts";
-export { cleanLine, cleanParagraphs, limitMarks } from "./text.ts";
-export { cookTime, durationMinutes, relativeTime, roundedHours } from "./time.ts";
+export { formatMoney, toMoneyValue, parseAmount, type Money } from "./money.ts";
+export { formatShortNumber } from "./numbers.ts";
+export { countCodePoints, collapseWhitespace, takeCodePoints, truncate } from "./cut.ts";
+export { sanitizeLine, sanitizeParagraphs, limitMarks } from "./text.ts";
+export { splitCookTime, parseDurationMinutes, toRelativeTime, roundToHalfHours } from "./time.ts";

@@ -1,17 +1,17 @@
 /** An amount in its currency's smallest unit. */
 export interface Money {
   readonly amount: number;
-  /** ISO 4217 code. */
+  /** An ISO 4217 currency code. */
   readonly currency: string;
 }
 
 /** Formats an amount in a locale's notation: $1,234.50 in the United States, 1.234,50 € in Germany. */
 export function formatMoney(money: Money, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "currency", currency: money.currency }).format(moneyValue(money));
+  return new Intl.NumberFormat(locale, { style: "currency", currency: money.currency }).format(toMoneyValue(money));
 }
 
 /** Returns an amount as a number in its currency's major unit, such as 1234.5 for dollars. */
-export function moneyValue({ amount, currency }: Money): number {
+export function toMoneyValue({ amount, currency }: Money): number {
   return amount / 10 ** getDecimals(currency);
 }
 
@@ -20,7 +20,7 @@ function getDecimals(currency: string): number {
 }
 
 /** The highest price accepted, in the smallest unit. Anything higher can't be a price. */
-const AMOUNT_MAX = 1e14;
+const MAX_MONEY_AMOUNT = 1e14;
 
 /**
  * Parses an amount in any format that websites use: a number, with or without text around it. It accepts every
@@ -30,15 +30,15 @@ const AMOUNT_MAX = 1e14;
  * @param currency ISO 4217 code
  * @returns null for anything that isn't an amount, is below zero, or exceeds the highest price accepted
  */
-export function readMoney(text: string | number, currency: string): Money | null {
+export function parseAmount(text: string | number, currency: string): Money | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
   const digits = getDecimals(currency);
-  const value = typeof text === "number" ? text : readNumber(text, digits);
+  const value = typeof text === "number" ? text : parseAmountNumber(text, digits);
   const amount = Math.round(value * 10 ** digits);
-  return Number.isFinite(amount) && amount >= 0 && amount <= AMOUNT_MAX ? { amount, currency } : null;
+  return Number.isFinite(amount) && amount >= 0 && amount <= MAX_MONEY_AMOUNT ? { amount, currency } : null;
 }
 
-function readNumber(text: string, decimals: number): number {
+function parseAmountNumber(text: string, decimals: number): number {
   // Amounts are short, so only the beginning of a long text is parsed.
   const [found = ""] = /-?\d[\d.,'’\s]*/.exec(text.slice(0, 64)) ?? [];
   const compact = found.replace(/['’\s]/g, "").replace(/[.,]+$/, "");

@@ -1,14 +1,14 @@
-interface Unit {
+interface NumberUnit {
   readonly size: number;
   readonly name: string;
 }
 
-const LATIN_UNITS: readonly Unit[] = [
+const LATIN_UNITS: readonly NumberUnit[] = [
   { size: 1_000_000_000, name: "b" },
   { size: 1_000_000, name: "m" },
   { size: 1_000, name: "k" },
 ];
-const CJK_UNITS: readonly Unit[] = [
+const CJK_UNITS: readonly NumberUnit[] = [
   { size: 100_000_000, name: "億" },
   { size: 10_000, name: "万" },
 ];
@@ -24,9 +24,9 @@ export interface ShortNumberOptions {
  * Formats a count in a short form: 999, 1k, 1.5m, 2b. It has one decimal and is truncated rather than rounded, so
  * 999,999 is 999.9k. A count over `upLimit` shows the limit and a plus sign: 1k+.
  */
-export function shortNumber(count: number, options: ShortNumberOptions = {}): string {
+export function formatShortNumber(count: number, options: ShortNumberOptions = {}): string {
   const { locale = "en", upLimit } = options;
-  if (upLimit !== undefined && count > upLimit) return `${shortNumber(upLimit, { locale })}+`;
+  if (upLimit !== undefined && count > upLimit) return `${formatShortNumber(upLimit, { locale })}+`;
   const units = /^(ja|zh)\b/i.test(locale) ? CJK_UNITS : LATIN_UNITS;
   const unit = units.find(({ size }) => count >= size);
   if (!unit) return String(count);

@@ -1,2 +1,2 @@
-export { PICK_LIMITS, requestedPicks, pickWeight } from "./picks.ts";
-export { variedOffers } from "./varied-offers.ts";
+export { PICK_LIMITS, getRequestedPickCount, getPickWeight } from "./picks.ts";
+export { varyOffers } from "./varied-offers.ts";

@@ -1,31 +1,35 @@
-/** A content that can be offered as a pick, with the properties in which offers should differ. */
+/** A content item that can be offered as a pick, with the properties in which offers should differ. */
 export interface PickCandidate {
   readonly contentId: string;
   readonly creatorId: string;
   readonly boardId: string;
-  /** The ids of the content's topics, most certain first. */
+  /** The IDs of the content's topics, most certain first. */
   readonly topics: readonly number[];
 }
 
 /**
- * The penalties for each previous offer with the same area, topic, board or creator. Areas weigh the most, because
- * picks must tell tastes apart.
+ * The penalties for each previous offer with the same area, topic, board, or creator. Areas weigh the most, because
+ * picks must distinguish people's tastes.
  */
-const PENALTIES = { area: 4, topic: 3, board: 3, creator: 2 } as const;
-/** The number of topic ids per area of life. Topic ids are grouped into areas by hundreds. */
-const TOPICS_OF_AREA = 100;
+const REPETITION_PENALTIES = { area: 4, topic: 3, board: 3, creator: 2 } as const;
+/** The number of topic IDs per area of life. Topic IDs are grouped into areas by hundreds. */
+const TOPIC_IDS_PER_AREA = 100;
 
 /**
  * Orders candidates so that adjacent ones differ. It repeatedly takes the candidate that shares the fewest topics,
- * boards and creators with the previous ones. The seed breaks ties, so that visits differ but the pages of one visit
+ * boards, and creators with the previous ones. The seed breaks ties, so that visits differ but the pages of one visit
  * don't.
  */
-export function variedOffers<Candidate extends PickCandidate>(
+export function varyOffers<Candidate extends PickCandidate>(
   candidates: readonly Candidate[],
   seed: number,
 ): Candidate[] {
   const remaining = candidates
-    .map((candidate) => ({ candidate, kinds: groupKinds(candidate), chance: scatter(candidate.contentId, seed) }))
+    .map((candidate) => ({
+      candidate,
+      kinds: listGroupKeys(candidate),
+      chance: hashWithSeed(candidate.contentId, seed),
+    }))
     .sort((a, b) => a.chance - b.chance || (a.candidate.contentId < b.candidate.contentId ? -1 : 1));
   const offered = new Map<string, number>();
   const varied: Candidate[] = [];
@@ -44,25 +48,25 @@ export function variedOffers<Candidate extends PickCandidate>(
   return varied;
 }
 
-function groupKinds({ topics: [topic], boardId, creatorId }: PickCandidate) {
+function listGroupKeys({ topics: [topic], boardId, creatorId }: PickCandidate) {
   const topicKinds =
     topic === undefined
-      ? [{ kind: "area none", weight: PENALTIES.area }]
+      ? [{ kind: "area none", weight: REPETITION_PENALTIES.area }]
       : [
-          { kind: `area ${Math.floor(topic / TOPICS_OF_AREA)}`, weight: PENALTIES.area },
-          { kind: `topic ${topic}`, weight: PENALTIES.topic },
+          { kind: `area ${Math.floor(topic / TOPIC_IDS_PER_AREA)}`, weight: REPETITION_PENALTIES.area },
+          { kind: `topic ${topic}`, weight: REPETITION_PENALTIES.topic },
         ];
   return [
     ...topicKinds,
-    { kind: `board ${boardId}`, weight: PENALTIES.board },
-    { kind: `creator ${creatorId}`, weight: PENALTIES.creator },
+    { kind: `board ${boardId}`, weight: REPETITION_PENALTIES.board },
+    { kind: `creator ${creatorId}`, weight: REPETITION_PENALTIES.creator },
   ];
 }
 
 /**
- * Returns a number from 0 to 2³² (exclusive). It is always the same for an id and a seed, and reveals neither (FNV-1a).
+ * Returns a number from 0 to 2³² (exclusive). It is always the same for an ID and a seed, and reveals neither (FNV-1a).
  */
-function scatter(id: string, seed: number): number {
+function hashWithSeed(id: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;

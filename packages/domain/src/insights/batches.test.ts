@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requestedPause, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
+import { toRetryDelayMs, BATCH_SETTINGS, splitIntoRequestBodies, getBatchOutcome, getRetryDelayMs } from "./batches.ts";
 import { EVENT_TYPES } from "./event-codes.ts";
 import { toLogRecord } from "./log-record.ts";
 
@@ -13,7 +13,7 @@ function createRecords(count: number, words = "") {
 
 describe("batches of records", () => {
   it("have the format that the endpoint expects", () => {
-    const [batch] = batchBodies(createRecords(2), getSize);
+    const [batch] = splitIntoRequestBodies(createRecords(2), getSize);
     expect(JSON.parse(batch?.body ?? "")).toEqual({ events: createRecords(2) });
   });
 
@@ -23,19 +23,21 @@ describe("batches of records", () => {
     [501, "", [500, 1]],
     [3, "x".repeat(25_000), [2, 1]],
     [2, "日".repeat(10_000), [1, 1]],
-  ])("split %i records, each with the text %j, into %j", (count, words, sizes) => {
-    const batches = batchBodies(createRecords(count, words), getSize);
+  ])("divide %i records, each with the text %j, into %j", (count, words, sizes) => {
+    const batches = splitIntoRequestBodies(createRecords(count, words), getSize);
     expect(batches.map((batch) => batch.records.length)).toEqual(sizes);
-    for (const { body } of batches) expect(getSize(body)).toBeLessThanOrEqual(BATCHES.bytesMax);
+    for (const { body } of batches) expect(getSize(body)).toBeLessThanOrEqual(BATCH_SETTINGS.bytesMax);
     expect(batches.flatMap((batch) => batch.records.map(({ id }) => id))).toEqual(
       createRecords(count).map(({ id }) => id),
     );
   });
 
-  it("drop a record that is too large for any request", () => {
+  it("omit a record that is too large for a request", () => {
     const [small] = createRecords(1);
     const [large] = createRecords(1, "x".repeat(60_000));
-    expect(batchBodies([large as never, small as never], getSize).map((batch) => batch.records)).toEqual([[small]]);
+    expect(splitIntoRequestBodies([large as never, small as never], getSize).map((batch) => batch.records)).toEqual([
+      [small],
+    ]);
   });
 
   it.each([
@@ -44,8 +46,8 @@ describe("batches of records", () => {
     [3, 20_000],
     [7, 300_000],
     [100, 300_000],
-  ])("after %i failures, wait for %i ms", (failures, milliseconds) => {
-    expect(pauseAfter(failures)).toBe(milliseconds);
+  ])("after %i failures, are retried in %i ms", (failures, milliseconds) => {
+    expect(getRetryDelayMs(failures)).toBe(milliseconds);
   });
 
   it.each([
@@ -53,8 +55,8 @@ describe("batches of records", () => {
     [0, 1000],
     [-5, 1000],
     [1e12, 3_600_000],
-  ])("when a server requests %d seconds, wait for %i ms", (seconds, milliseconds) => {
-    expect(requestedPause(seconds)).toBe(milliseconds);
+  ])("after a response that requests a delay of %d seconds, are retried in %i ms", (seconds, milliseconds) => {
+    expect(toRetryDelayMs(seconds)).toBe(milliseconds);
   });
 
   it.each([
@@ -67,7 +69,7 @@ describe("batches of records", () => {
     [400, "refused"],
     [403, "refused"],
     [413, "refused"],
-  ])("after a response of %i are classified as %s", (status, outcome) => {
-    expect(batchOutcome(status)).toBe(outcome);
+  ])("after a response with the status %i, are classified as %s", (status, outcome) => {
+    expect(getBatchOutcome(status)).toBe(outcome);
   });
 });

@@ -1,7 +1,7 @@
 import type { LogRecord } from "./log-record.ts";
 
 /** Settings for sending records in batches that are small enough not to slow anything down. */
-export const BATCHES = {
+export const BATCH_SETTINGS = {
   /** The maximum time for which a record waits for others, in milliseconds. */
   everyMs: 5000,
   /** Once this many records are waiting, they are sent immediately. */
@@ -20,36 +20,36 @@ export const BATCHES = {
 /**
  * Returns the pause after this many consecutive failures, in milliseconds. The pause doubles each time, up to a limit.
  */
-export function pauseAfter(failures: number): number {
-  return Math.min(BATCHES.firstPauseMs * 2 ** Math.max(0, failures - 1), BATCHES.longestPauseMs);
+export function getRetryDelayMs(failures: number): number {
+  return Math.min(BATCH_SETTINGS.firstPauseMs * 2 ** Math.max(0, failures - 1), BATCH_SETTINGS.longestPauseMs);
 }
 
-/** The pause that a server requested, in milliseconds. It's limited, so that it never overflows a timer. */
-export function requestedPause(seconds: number): number {
-  return Math.min(Math.max(1, seconds), BATCHES.longestAskedS) * 1000;
+/** Returns the pause that a server requested, in milliseconds. It's limited, so that it never overflows a timer. */
+export function toRetryDelayMs(seconds: number): number {
+  return Math.min(Math.max(1, seconds), BATCH_SETTINGS.longestAskedS) * 1000;
 }
 
 /** Returns what a response status means for the records that were sent. Status 0 means no response at all. */
-export function batchOutcome(status: number): "taken" | "later" | "refused" {
+export function getBatchOutcome(status: number): "taken" | "later" | "refused" {
   if (status >= 200 && status < 300) return "taken";
   return status === 0 || status === 408 || status === 429 || status >= 500 ? "later" : "refused";
 }
 
 /** Splits records into request bodies, in order. Drops records that are too large for a request. */
-export function batchBodies(records: readonly LogRecord[], getSize: (text: string) => number): Batch[] {
+export function splitIntoRequestBodies(records: readonly LogRecord[], getSize: (text: string) => number): Batch[] {
   const batches: { records: LogRecord[]; texts: string[]; size: number }[] = [];
   for (const record of records) {
     const text = JSON.stringify(record);
     const size = getSize(text) + 1;
-    if (size > ROOM) continue;
+    if (size > MAX_RECORDS_SIZE) continue;
     const last = batches.at(-1);
-    if (last && last.size + size <= ROOM && last.records.length < BATCHES.recordsMax) {
+    if (last && last.size + size <= MAX_RECORDS_SIZE && last.records.length < BATCH_SETTINGS.recordsMax) {
       last.records.push(record);
       last.texts.push(text);
       last.size += size;
     } else batches.push({ records: [record], texts: [text], size });
   }
-  return batches.map((batch) => ({ records: batch.records, body: `${OPENING}${batch.texts.join(",")}${CLOSING}` }));
+  return batches.map((batch) => ({ records: batch.records, body: `${BODY_START}${batch.texts.join(",")}${BODY_END}` }));
 }
 
 /** The body of one request. */
@@ -58,6 +58,6 @@ export interface Batch {
   readonly body: string;
 }
 
-const OPENING = '{"events":[';
-const CLOSING = "]}";
-const ROOM = BATCHES.bytesMax - OPENING.length - CLOSING.length;
+const BODY_START = '{"events":[';
+const BODY_END = "]}";
+const MAX_RECORDS_SIZE = BATCH_SETTINGS.bytesMax - BODY_START.length - BODY_END.length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatData, indicatorStyle } from "./card-experiments.ts";
+import { getFormatData, getIndicatorStyle } from "./card-experiments.ts";
 
-describe("indicatorStyle", () => {
+describe("getIndicatorStyle", () => {
   it.each([
     ["control", 1, false],
     ["enabled_2", 2, false],
@@ -13,17 +13,17 @@ describe("indicatorStyle", () => {
     ["employees", 1, false],
     ["constructor", 1, false],
     ["enabled_9", 1, false],
-  ])("[CARD-54] given the group %s, returns look %i for everyone", (group, look, text) => {
-    expect(indicatorStyle(group, false)).toEqual({ look, text });
+  ])("[CARD-54] given the group %s, returns the look %i for everyone", (group, look, text) => {
+    expect(getIndicatorStyle(group, false)).toEqual({ look, text });
   });
 
   it("[CARD-54] [EXPT-02] returns the employees' look only for employees", () => {
-    expect(indicatorStyle("employees", true)).toEqual({ look: 2, text: false });
-    expect(indicatorStyle("control", true)).toEqual({ look: 1, text: false });
+    expect(getIndicatorStyle("employees", true)).toEqual({ look: 2, text: false });
+    expect(getIndicatorStyle("control", true)).toEqual({ look: 1, text: false });
   });
 });
 
-describe("formatData", () => {
+describe("getFormatData", () => {
   const card = { showsPrice: true, titleLines: 1, isWeightLossAd: false };
   it.each([
     [{}, {}],
@@ -36,15 +36,15 @@ describe("formatData", () => {
       { has_price: true, one_line_title: true },
     ],
   ])("given a viewer in the experiments %j, returns %j [CARD-53]", (experiments, data) => {
-    expect(formatData(card, { experiments })).toEqual(data);
+    expect(getFormatData(card, { experiments })).toEqual(data);
   });
 
   it("describes the card's appearance without identifying the experiment [CARD-53]", () => {
     const viewer = { experiments: { price_format_data: "enabled", one_line_title_format_data: "enabled" } };
-    expect(formatData({ showsPrice: false, titleLines: 2, isWeightLossAd: false }, viewer)).toEqual({
+    expect(getFormatData({ showsPrice: false, titleLines: 2, isWeightLossAd: false }, viewer)).toEqual({
       has_price: false,
       one_line_title: false,
     });
-    expect(formatData(card, null)).toEqual({});
+    expect(getFormatData(card, null)).toEqual({});
   });
 });

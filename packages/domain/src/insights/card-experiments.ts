@@ -1,14 +1,14 @@
-import { experiment, type ExperimentGroup, type ExperimentGroups } from "./experiments.ts";
+import { getExperimentGroup, type ExperimentGroup, type ExperimentGroups } from "./experiments.ts";
 
-/** The style of the mark that shows a pin's kind: one of five looks, with or without text. */
+/** The style of the mark that shows a pin's type: one of five looks, with or without text. */
 export interface IndicatorStyle {
   readonly look: 1 | 2 | 3 | 4 | 5;
   readonly text: boolean;
 }
 
-const CONTROL: IndicatorStyle = { look: 1, text: false };
+const CONTROL_STYLE: IndicatorStyle = { look: 1, text: false };
 const INDICATOR_STYLES: Readonly<Record<Exclude<ExperimentGroup<"pin_indicator">, "employees">, IndicatorStyle>> = {
-  control: CONTROL,
+  control: CONTROL_STYLE,
   enabled_2: { look: 2, text: false },
   enabled_3: { look: 3, text: false },
   enabled_4: { look: 4, text: false },
@@ -18,12 +18,14 @@ const INDICATOR_STYLES: Readonly<Record<Exclude<ExperimentGroup<"pin_indicator">
 };
 
 /**
- * Returns how an experiment group's cards mark a pin's kind. In the group `employees`, only employees get a different
+ * Returns how an experiment group's cards mark a pin's type. In the group `employees`, only employees get a different
  * look. An unknown group, from a newer server, gets the control's look.
  */
-export function indicatorStyle(group: string, isEmployee: boolean): IndicatorStyle {
-  if (group === "employees") return isEmployee ? INDICATOR_STYLES.enabled_2 : CONTROL;
-  return Object.hasOwn(INDICATOR_STYLES, group) ? INDICATOR_STYLES[group as keyof typeof INDICATOR_STYLES] : CONTROL;
+export function getIndicatorStyle(group: string, isEmployee: boolean): IndicatorStyle {
+  if (group === "employees") return isEmployee ? INDICATOR_STYLES.enabled_2 : CONTROL_STYLE;
+  return Object.hasOwn(INDICATOR_STYLES, group)
+    ? INDICATOR_STYLES[group as keyof typeof INDICATOR_STYLES]
+    : CONTROL_STYLE;
 }
 
 /** The part of a card's appearance that experiments need. */
@@ -37,13 +39,17 @@ export interface CardFormat {
  * Returns the data that a card adds to its events about its own appearance. It contains only the fields that the
  * viewer's experiments need.
  */
-export function formatData(
+export function getFormatData(
   { showsPrice, titleLines, isWeightLossAd }: CardFormat,
   viewer: { readonly experiments?: ExperimentGroups | undefined } | null | undefined,
 ): Readonly<Record<string, boolean>> {
   return {
-    ...(experiment(viewer, "price_format_data") === "enabled" ? { has_price: showsPrice } : {}),
-    ...(experiment(viewer, "one_line_title_format_data") === "enabled" ? { one_line_title: titleLines === 1 } : {}),
-    ...(experiment(viewer, "weight_loss_format_data") === "enabled" ? { weight_loss_opt_out: isWeightLossAd } : {}),
+    ...(getExperimentGroup(viewer, "price_format_data") === "enabled" ? { has_price: showsPrice } : {}),
+    ...(getExperimentGroup(viewer, "one_line_title_format_data") === "enabled"
+      ? { one_line_title: titleLines === 1 }
+      : {}),
+    ...(getExperimentGroup(viewer, "weight_loss_format_data") === "enabled"
+      ? { weight_loss_opt_out: isWeightLossAd }
+      : {}),
   };
 }

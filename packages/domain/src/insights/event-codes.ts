@@ -1,6 +1,6 @@
 import type { PageKind } from "../routing/pages.ts";
 
-/** The kinds of events, by the codes in records. */
+/** The types of events, with their codes in records. */
 export const EVENT_TYPES = {
   save: 5,
   clickThrough: 12,
@@ -17,7 +17,7 @@ export const EVENT_TYPES = {
   signedOutInterest: 8948,
   banner: 9061,
   rightClick: 16615,
-  /** Custom code, far from the given ones: part of a page couldn't be rendered. */
+  /** A custom code, far above the specified ones: part of a page couldn't be rendered. */
   failure: 900_001,
   /** A custom code: the experiment group that someone is in. */
   exposure: 900_002,
@@ -30,7 +30,7 @@ export const EVENT_TYPES = {
 } as const;
 export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
 
-/** The kinds of pages on which an event can happen. A closeup and its related pins share a kind. */
+/** The types of pages on which an event can happen. A closeup and its related pins share a type. */
 export const VIEW_TYPES = { closeup: 3, board: 5, search: 210, shopping: 494, ideas: 605, today: 606 } as const;
 export type ViewType = (typeof VIEW_TYPES)[keyof typeof VIEW_TYPES];
 
@@ -46,8 +46,8 @@ const VIEW_TYPE_BY_PAGE: Readonly<Partial<Record<PageKind, ViewType>>> = {
   today: VIEW_TYPES.today,
 };
 
-/** Returns the view type for a kind of page; undefined for kinds that have none. */
-export function viewTypeOfPage(kind: PageKind | null): ViewType | undefined {
+/** Returns the view type for a type of page; undefined for pages without a view type. */
+export function getViewType(kind: PageKind | null): ViewType | undefined {
   return kind === null ? undefined : VIEW_TYPE_BY_PAGE[kind];
 }
 
@@ -62,8 +62,8 @@ export const VIEW_PARAMETERS = {
 } as const;
 export type ViewParameter = (typeof VIEW_PARAMETERS)[keyof typeof VIEW_PARAMETERS];
 
-/** The parameter of a favorite's record: turned on or off. */
-export function favoriteViewParameter(favorited: boolean): ViewParameter {
+/** Returns the parameter of a favorite's record: turned on or off. */
+export function getFavoriteViewParameter(favorited: boolean): ViewParameter {
   return favorited ? VIEW_PARAMETERS.favoriteOn : VIEW_PARAMETERS.favoriteOff;
 }
 

@@ -5,7 +5,7 @@ import {
   EXPERIMENT_NAMES,
   EXPERIMENTS,
   type ExperimentName,
-  experiment,
+  getExperimentGroup,
   parseAllocations,
 } from "./experiments.ts";
 
@@ -17,14 +17,15 @@ function read(text: string): Allocations {
   return parsed;
 }
 
-describe("experiment", () => {
+describe("getExperimentGroup", () => {
   it.each(everyGroup)(
     "returns $group for $name only for a viewer in that group, and the control for everyone else [EXPT-02]",
     ({ name, group }) => {
-      expect(experiment({ experiments: { [name]: group } }, name)).toBe(group);
-      for (const viewer of [null, undefined, {}, { experiments: {} }]) expect(experiment(viewer, name)).toBe("control");
+      expect(getExperimentGroup({ experiments: { [name]: group } }, name)).toBe(group);
+      for (const viewer of [null, undefined, {}, { experiments: {} }])
+        expect(getExperimentGroup(viewer, name)).toBe("control");
       const others = EXPERIMENT_NAMES.filter((other) => other !== name);
-      for (const other of others) expect(experiment({ experiments: { [name]: group } }, other)).toBe("control");
+      for (const other of others) expect(getExperimentGroup({ experiments: { [name]: group } }, other)).toBe("control");
     },
   );
 
@@ -95,14 +96,14 @@ describe("assignGroups", () => {
     return new Set(keys.filter((key) => assignGroups(allocations, key)[name] === group));
   };
 
-  it("assigns every viewer to a group that has no percentage, or to the control if there is none", () => {
+  it("assigns every viewer to a group that has no percentage, and to the control when the percentage is zero", () => {
     expect(assignGroups(read("image_only_grid=off"), "7")).toEqual({ image_only_grid: "off" });
     expect(assignGroups(read("ad_prefix=control"), "7")).toEqual({ ad_prefix: "control" });
     expect(assignGroups(read("ad_prefix=enabled:0"), "7")).toEqual({ ad_prefix: "control" });
     expect(assignGroups({}, "7")).toEqual({});
   });
 
-  it("assigns the same key to the same group every time, in the configured shares", () => {
+  it("assigns a key to the same group every time, and gives each group its configured share", () => {
     const smallShare = selectKeysInGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
     expect(selectKeysInGroup("ad_prefix=enabled:20", "ad_prefix", "enabled")).toEqual(smallShare);
     expect(smallShare.size / keys.length).toBeGreaterThan(0.17);

@@ -1,8 +1,12 @@
-const ON_OFF = ["control", "enabled"] as const;
-const SEO_DRAWER = ["control", "enabled_seo_drawer_with_new_fields", "enabled_seo_drawer_without_new_fields"] as const;
+const ON_OFF_GROUPS = ["control", "enabled"] as const;
+const SEO_DRAWER_GROUPS = [
+  "control",
+  "enabled_seo_drawer_with_new_fields",
+  "enabled_seo_drawer_without_new_fields",
+] as const;
 
 /** The group of everyone who isn't in another group. It sees the product without the experiment. */
-const CONTROL = "control";
+const CONTROL_GROUP = "control";
 
 /** Every experiment with its groups. */
 export const EXPERIMENTS = {
@@ -10,12 +14,12 @@ export const EXPERIMENTS = {
    * The drawer "More about this Pin" on topic pages (klp) and board pages. Each has three experiments: for any device,
    * for desktops, and for mobile.
    */
-  ffe_seo_drawer_for_klp: SEO_DRAWER,
-  unauth_dweb_seo_drawer_for_klp: SEO_DRAWER,
-  unauth_mweb_seo_drawer_for_klp: SEO_DRAWER,
-  ffe_seo_drawer_for_board_page: SEO_DRAWER,
-  unauth_dweb_seo_drawer_for_board_page: SEO_DRAWER,
-  unauth_mweb_seo_drawer_for_board_page: SEO_DRAWER,
+  ffe_seo_drawer_for_klp: SEO_DRAWER_GROUPS,
+  unauth_dweb_seo_drawer_for_klp: SEO_DRAWER_GROUPS,
+  unauth_mweb_seo_drawer_for_klp: SEO_DRAWER_GROUPS,
+  ffe_seo_drawer_for_board_page: SEO_DRAWER_GROUPS,
+  unauth_dweb_seo_drawer_for_board_page: SEO_DRAWER_GROUPS,
+  unauth_mweb_seo_drawer_for_board_page: SEO_DRAWER_GROUPS,
   /** The attribution that visitors see under a card: whose names and badges are shown. */
   simplify_creator_attributions_unauth_web: [
     "control",
@@ -37,15 +41,15 @@ export const EXPERIMENTS = {
     "employees",
   ],
   /** Shows "Ad • " before the label of a promoted or sponsored pin. */
-  ad_prefix: ON_OFF,
+  ad_prefix: ON_OFF_GROUPS,
   /** Makes a failed one-tap save revert to unsaved without a toast. */
-  one_tap_toast_suppression: ON_OFF,
+  one_tap_toast_suppression: ON_OFF_GROUPS,
   /** Fetches a promoted pin's destination before the page closes, without following redirects. */
-  destination_fetch: ON_OFF,
+  destination_fetch: ON_OFF_GROUPS,
   /** Adds data about a card's appearance to its events. */
-  price_format_data: ON_OFF,
-  one_line_title_format_data: ON_OFF,
-  weight_loss_format_data: ON_OFF,
+  price_format_data: ON_OFF_GROUPS,
+  one_line_title_format_data: ON_OFF_GROUPS,
+  weight_loss_format_data: ON_OFF_GROUPS,
   /**
    * Image-only cards. `control` shows them to new accounts, `enabled` also to everyone who isn't a partner, and `off`
    * to no one.
@@ -64,13 +68,13 @@ export type ExperimentGroups = Readonly<Record<string, string>>;
 export const EXPERIMENT_NAMES = /* @__PURE__ */ Object.keys(EXPERIMENTS) as readonly ExperimentName[];
 
 /** Returns a viewer's group in an experiment. */
-export function experiment<Name extends ExperimentName>(
+export function getExperimentGroup<Name extends ExperimentName>(
   viewer: { readonly experiments?: ExperimentGroups | undefined } | null | undefined,
   name: Name,
 ): ExperimentGroup<Name> {
   // This doesn't use the table of experiments, so that pages don't have to load the table. The server sends only groups
   // from the table.
-  return (viewer?.experiments?.[name] ?? CONTROL) as ExperimentGroup<Name>;
+  return (viewer?.experiments?.[name] ?? CONTROL_GROUP) as ExperimentGroup<Name>;
 }
 
 /** An operator's setting for an experiment: its groups and the percentage of viewers in each. */
@@ -93,7 +97,7 @@ export function parseAllocations(text: string): Allocations | AllocationProblem 
     const [name = "", shares = "", ...more] = entry.split("=").map((part) => part.trim());
     const known = EXPERIMENT_NAMES.find((candidate) => candidate === name);
     if (known === undefined || more.length > 0) return { problem: `must name existing experiments, not ${name}` };
-    const allocation = shares.split("+").map(parseShare);
+    const allocation = shares.split("+").map(parseGroupShare);
     const groups: readonly string[] = EXPERIMENTS[known];
     if (!allocation.every(({ group, percent }) => groups.includes(group) && percent >= 0 && percent <= 100)) {
       return { problem: `must give ${name} one of its groups: ${groups.join(", ")}` };
@@ -106,7 +110,7 @@ export function parseAllocations(text: string): Allocations | AllocationProblem 
   return allocations;
 }
 
-function parseShare(text: string): { group: string; percent: number } {
+function parseGroupShare(text: string): { group: string; percent: number } {
   const [group = "", percent = "100"] = text.split(":").map((part) => part.trim());
   return { group, percent: /^\d{1,3}(\.\d+)?$/.test(percent) ? Number(percent) : Number.NaN };
 }
@@ -115,32 +119,32 @@ function parseShare(text: string): { group: string; percent: number } {
  * Returns a viewer's groups, which stay the same as long as the key and the allocations do. Groups in different
  * experiments are independent. When a group's percentage grows, everyone who was in the group stays in it.
  *
- * @param key a permanent identifier for the viewer: a person's id or a visitor's key
+ * @param key a permanent identifier for the viewer: a person's ID or a visitor's key
  */
 export function assignGroups(allocations: Allocations, key: string): Record<string, string> {
   const groups: Record<string, string> = {};
   for (const name of EXPERIMENT_NAMES) {
     const allocation = allocations[name];
-    const group = allocation && groupForShare(allocation, toShare(`${name}\n${key}`) * 100);
+    const group = allocation && getGroupForShare(allocation, hashToShare(`${name}\n${key}`) * 100);
     if (group !== undefined) groups[name] = group;
   }
   return groups;
 }
 
-function groupForShare(allocation: Allocation, place: number): string {
+function getGroupForShare(allocation: Allocation, place: number): string {
   let end = 0;
   for (const { group, percent } of allocation) {
     end += percent;
     if (place < end) return group;
   }
-  return CONTROL;
+  return CONTROL_GROUP;
 }
 
 /**
  * Returns a number from 0 to 1 (exclusive) that is always the same for a text. The numbers are evenly distributed
  * (FNV-1a with MurmurHash3's finalizer).
  */
-function toShare(text: string): number {
+function hashToShare(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -15,14 +15,14 @@ const MILESTONES: readonly { readonly milestone: Milestone; readonly reached: (r
  * The shares at which an observer checks a card. They are just above each milestone, so that reaching one exactly
  * doesn't count as exceeding it.
  */
-export const WATCHED_SHARES = [0.001, 0.501, 0.801, 0.99] as const;
+export const OBSERVED_SHARES = [0.001, 0.501, 0.801, 0.99] as const;
 
 /** Corrects an observed share. Because of fractional pixels, browsers seldom report exactly 1. */
-export function seenShare(ratio: number): number {
+export function getSeenShare(ratio: number): number {
   return ratio >= 0.99 ? 1 : ratio;
 }
 
-/** The milestones that a visible share between 0 and 1 reaches. */
+/** Returns the milestones that a visible share between 0 and 1 reaches. */
 export function toMilestones(ratio: number): Milestone[] {
   return MILESTONES.filter(({ reached }) => reached(ratio)).map(({ milestone }) => milestone);
 }
@@ -63,23 +63,23 @@ export type ImpressionStep = { readonly time: number } & (
 /** An impression that has ended. */
 export interface EndedImpression {
   readonly since: number;
-  /** Excludes pauses. */
+  /** How long people looked at the item, excluding pauses. */
   readonly duration: number;
   readonly visibleEvents: readonly Milestone[];
   readonly forcedExit: boolean;
 }
 
 /** The state of a card that no one has seen yet. */
-export const UNSEEN: ImpressionLife = { ratio: 0, paused: false, stopped: false, open: null };
+export const UNSEEN_IMPRESSION: ImpressionLife = { ratio: 0, paused: false, stopped: false, open: null };
 
-type Outcome = { readonly life: ImpressionLife; readonly ended: EndedImpression | null };
+type ImpressionOutcome = { readonly life: ImpressionLife; readonly ended: EndedImpression | null };
 
 /**
  * Advances a card's impression by one step. An impression begins when the card comes into view while someone is
  * looking. It ends once: when the card leaves the view, is removed while in view (a forced exit), or when the page
  * closes. A pause doesn't end it. An impression that would begin during a pause begins after the pause.
  */
-export function impressionStep(life: ImpressionLife, step: ImpressionStep): Outcome {
+export function advanceImpression(life: ImpressionLife, step: ImpressionStep): ImpressionOutcome {
   if (life.stopped) return { life, ended: null };
   switch (step.type) {
     case "enter":
@@ -97,7 +97,7 @@ export function impressionStep(life: ImpressionLife, step: ImpressionStep): Outc
   }
 }
 
-function continueImpression(life: ImpressionLife, time: number): Outcome {
+function continueImpression(life: ImpressionLife, time: number): ImpressionOutcome {
   const reached = toMilestones(life.ratio);
   if (life.paused || reached.length === 0) return { life, ended: null };
   const open = life.open ?? { since: time, looked: 0, lookingSince: time, visibleEvents: [] };
@@ -109,19 +109,19 @@ function continueImpression(life: ImpressionLife, time: number): Outcome {
   };
 }
 
-function pauseImpression(life: ImpressionLife, time: number): Outcome {
-  const open = life.open && { ...life.open, looked: getLookDuration(life.open, time), lookingSince: null };
+function pauseImpression(life: ImpressionLife, time: number): ImpressionOutcome {
+  const open = life.open && { ...life.open, looked: getViewDuration(life.open, time), lookingSince: null };
   return { life: { ...life, paused: true, open }, ended: null };
 }
 
-function endImpression(life: ImpressionLife, time: number, forcedExit: boolean): Outcome {
+function endImpression(life: ImpressionLife, time: number, forcedExit: boolean): ImpressionOutcome {
   const { open } = life;
   if (!open) return { life, ended: null };
   const { since, visibleEvents } = open;
-  const ended = { since, duration: getLookDuration(open, time), visibleEvents, forcedExit };
+  const ended = { since, duration: getViewDuration(open, time), visibleEvents, forcedExit };
   return { life: { ...life, open: null }, ended };
 }
 
-function getLookDuration({ looked, lookingSince }: OpenImpression, time: number): number {
+function getViewDuration({ looked, lookingSince }: OpenImpression, time: number): number {
   return lookingSince === null ? looked : looked + (time - lookingSince);
 }

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { impressionStep, UNSEEN } from "./impression-life.ts";
-import { IMPRESSION_EVENTS, impressionEvent, impressionRecord, impressionType } from "./impression-record.ts";
+import { advanceImpression, UNSEEN_IMPRESSION } from "./impression-life.ts";
+import {
+  IMPRESSION_EVENTS,
+  getImpressionEvent,
+  createImpressionRecord,
+  parseImpressionType,
+} from "./impression-record.ts";
 
-const SEEN = {
+const SEEN_ITEM = {
   type: "pin",
   slotIndex: 7,
   clientTrackingParams: "CwABAAAA",
@@ -11,15 +16,15 @@ const SEEN = {
 };
 
 function endedAfter(duration: number) {
-  const { life } = impressionStep(UNSEEN, { type: "enter", ratio: 0.6, time: 1000 });
-  const { ended } = impressionStep(life, { type: "exit", time: 1000 + duration });
+  const { life } = advanceImpression(UNSEEN_IMPRESSION, { type: "enter", ratio: 0.6, time: 1000 });
+  const { ended } = advanceImpression(life, { type: "exit", time: 1000 + duration });
   if (!ended) throw new Error("It did not end.");
   return ended;
 }
 
 describe("the impression record", () => {
-  it("contains all fields on exit [ENT-32] [IMP-08]", () => {
-    expect(impressionRecord(SEEN, endedAfter(250))).toEqual({
+  it("contains every field when the card leaves the view [ENT-32] [IMP-08]", () => {
+    expect(createImpressionRecord(SEEN_ITEM, endedAfter(250))).toEqual({
       type: "pin",
       slotIndex: 7,
       time: 1000,
@@ -35,21 +40,23 @@ describe("the impression record", () => {
   });
 
   it.each([
-    ["back", -3_600_000, 0],
-    ["years ahead", 3e11, 604_800_000],
-  ])("has a limited duration when the clock was set %s", (_, duration, expected) => {
-    expect(impressionRecord(SEEN, endedAfter(duration)).renderDuration).toBe(expected);
+    ["backward", -3_600_000, 0],
+    ["years forward", 3e11, 604_800_000],
+  ])("limits the duration when the clock was set %s", (_, duration, expected) => {
+    expect(createImpressionRecord(SEEN_ITEM, endedAfter(duration)).renderDuration).toBe(expected);
   });
 
   it.each(["advertisement", "", "toString"])("rejects the type %j [IMP-06]", (type) => {
     const name = "ImpressionItemMismatch";
-    expect(() => impressionType(type)).toThrow(expect.objectContaining({ name }));
-    expect(() => impressionRecord({ ...SEEN, type }, endedAfter(1))).toThrow(expect.objectContaining({ name }));
+    expect(() => parseImpressionType(type)).toThrow(expect.objectContaining({ name }));
+    expect(() => createImpressionRecord({ ...SEEN_ITEM, type }, endedAfter(1))).toThrow(
+      expect.objectContaining({ name }),
+    );
   });
 
-  it("uses event 18 for pins, 3700 for boards, 7352 for carousel slots, 9061 for banners", () => {
-    const types = Object.keys(IMPRESSION_EVENTS).map(impressionType);
-    expect(types.map((type) => [type, impressionEvent(type)])).toEqual([
+  it("uses event 18 for pins, 3700 for boards, 7352 for carousel slots, and 9061 for banners", () => {
+    const types = Object.keys(IMPRESSION_EVENTS).map(parseImpressionType);
+    expect(types.map((type) => [type, getImpressionEvent(type)])).toEqual([
       ["pin", 18],
       ["board", 3700],
       ["carouselSlot", 7352],

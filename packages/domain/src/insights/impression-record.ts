@@ -23,13 +23,13 @@ class ImpressionItemMismatch extends Error {
  *
  * @throws ImpressionItemMismatch when the name is unknown
  */
-export function impressionType(type: string): ImpressionType {
+export function parseImpressionType(type: string): ImpressionType {
   if (!Object.hasOwn(IMPRESSION_EVENTS, type)) throw new ImpressionItemMismatch(type);
   return type as ImpressionType;
 }
 
-/** The event for impressions of a type. */
-export function impressionEvent(type: ImpressionType): EventType {
+/** Returns the event for impressions of a type. */
+export function getImpressionEvent(type: ImpressionType): EventType {
   return IMPRESSION_EVENTS[type];
 }
 
@@ -53,7 +53,7 @@ export interface ImpressionRecord {
 }
 
 /** The maximum duration. Anything longer means that the clock was changed. */
-const MAX_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_DURATION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The item that was seen, its size, and the window's size when the item left the view. */
 export interface SeenItem {
@@ -65,16 +65,16 @@ export interface SeenItem {
 }
 
 /**
- * The record of an impression that has ended.
+ * Creates the record of an impression that has ended.
  *
  * @throws ImpressionItemMismatch when the type is unknown
  */
-export function impressionRecord(item: SeenItem, ended: EndedImpression): ImpressionRecord {
+export function createImpressionRecord(item: SeenItem, ended: EndedImpression): ImpressionRecord {
   return {
-    type: impressionType(item.type),
+    type: parseImpressionType(item.type),
     slotIndex: item.slotIndex,
     time: ended.since,
-    renderDuration: Math.min(Math.max(0, ended.duration), MAX_MS),
+    renderDuration: Math.min(Math.max(0, ended.duration), MAX_DURATION_MS),
     clientTrackingParams: item.clientTrackingParams,
     forcedExit: ended.forcedExit,
     visibleEvents: ended.visibleEvents,

@@ -1,28 +1,35 @@
-export { formatData, indicatorStyle } from "./card-experiments.ts";
-export { requestedPause, type Batch, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
+export { getFormatData, getIndicatorStyle } from "./card-experiments.ts";
+export {
+  toRetryDelayMs,
+  type Batch,
+  BATCH_SETTINGS,
+  splitIntoRequestBodies,
+  getBatchOutcome,
+  getRetryDelayMs,
+} from "./batches.ts";
 export {
   COMPONENTS,
   ELEMENTS,
   EVENT_TYPES,
-  favoriteViewParameter,
+  getFavoriteViewParameter,
   VIEW_PARAMETERS,
   VIEW_TYPES,
   type ViewType,
-  viewTypeOfPage,
+  getViewType,
 } from "./event-codes.ts";
 export {
   IMPRESSION_BOUNDARY_PX,
   type ImpressionLife,
   type ImpressionStep,
-  impressionStep,
-  seenShare,
-  UNSEEN,
-  WATCHED_SHARES,
+  advanceImpression,
+  getSeenShare,
+  UNSEEN_IMPRESSION,
+  OBSERVED_SHARES,
 } from "./impression-life.ts";
 export {
-  impressionEvent,
-  impressionRecord,
-  impressionType,
+  getImpressionEvent,
+  createImpressionRecord,
+  parseImpressionType,
 } from "./impression-record.ts";
 export {
   type LogData,
@@ -36,18 +43,18 @@ export {
   assignGroups,
   type ExperimentGroup,
   type ExperimentGroups,
-  experiment,
+  getExperimentGroup,
   parseAllocations,
 } from "./experiments.ts";
 export {
   type CountBounds,
-  COUNTS_A_DAY,
-  countedDay,
+  DAILY_COUNT_LIMITS,
+  getCountedDay,
   type CountedKind,
-  countedKind,
-  EVENT_TIMES,
-  recordMoment,
+  getCountedKind,
+  EVENT_TIME_LIMITS,
+  getCountedTime,
   STATS_DAYS,
-  statsDays,
+  listStatsDays,
 } from "./counting.ts";
-export { canReadPinAnalytics, seeStatsLabel, showPinStats, showSeeStats } from "./pin-stats.ts";
+export { canReadPinAnalytics, truncateSeeStatsLabel, showsPinStats, showsSeeStatsLink } from "./pin-stats.ts";

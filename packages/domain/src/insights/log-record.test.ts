@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EVENT_TYPES, favoriteViewParameter, VIEW_PARAMETERS, VIEW_TYPES, viewTypeOfPage } from "./event-codes.ts";
+import { EVENT_TYPES, getFavoriteViewParameter, VIEW_PARAMETERS, VIEW_TYPES, getViewType } from "./event-codes.ts";
 import { type LoggedEvent, toLogRecord } from "./log-record.ts";
 
 const STAMP = { id: "r1", time: 1_790_000_000_000 };
@@ -35,7 +35,7 @@ describe("toLogRecord", () => {
   });
 
   it.each(Object.entries(EVENT_TYPES))(
-    "for %s of a pin, includes its tracking parameters and whether it's a third party's ad [LOG-07]",
+    "given the event %s on a pin, includes the pin's tracking parameters and whether it's a third-party ad [LOG-07]",
     (_, eventType) => {
       expect(toLogRecord({ eventType, pin: PIN }, STAMP)).toMatchObject({
         object_id_str: "p1",
@@ -49,7 +49,7 @@ describe("toLogRecord", () => {
     [{ id: "p1" }, "", false],
     [{ id: "p1", trackingParams: null }, "", false],
     [{ id: "p1", trackingParams: "x", isThirdPartyAd: false }, "x", false],
-  ])("has defaults for missing tracking parameters in %j [LOG-07]", (pin, params, ad) => {
+  ])("fills in the missing tracking parameters of %j [LOG-07]", (pin, params, ad) => {
     const record = toLogRecord({ eventType: EVENT_TYPES.save, pin }, STAMP);
     expect([record.client_tracking_params, record.is_third_party_ad]).toEqual([params, ad]);
   });
@@ -85,7 +85,7 @@ describe("event codes", () => {
       expect(ownType).toBeGreaterThan(highest);
   });
 
-  it("include pages and their states [LOG-03]", () => {
+  it("cover every page and its states [LOG-03]", () => {
     expect(Object.values(VIEW_TYPES).sort((a, b) => a - b)).toEqual([3, 5, 210, 494, 605, 606]);
     expect([VIEW_TYPES.closeup, VIEW_TYPES.board]).toEqual([3, 5]);
     expect(VIEW_PARAMETERS).toMatchObject({ sharedInvite: 92, boardIdeas: 4079, favoriteOn: 3069, favoriteOff: 3070 });
@@ -95,8 +95,8 @@ describe("event codes", () => {
   it.each([
     [true, 3069],
     [false, 3070],
-  ])("log a favorite that becomes %s with parameter %i [FAV-11]", (favorited, code) => {
-    const viewParameter = favoriteViewParameter(favorited);
+  ])("include, for a favorite that changes to %s, the view parameter %i [FAV-11]", (favorited, code) => {
+    const viewParameter = getFavoriteViewParameter(favorited);
     const record = toLogRecord({ eventType: EVENT_TYPES.favorite, pin: PIN, viewParameter }, STAMP);
     expect(record).toMatchObject({ event_type: 7762, view_parameter: code, object_id_str: "p1" });
   });
@@ -109,7 +109,7 @@ describe("event codes", () => {
     ["search", 210],
     ["home", undefined],
     [null, undefined],
-  ] as const)("map a page of kind %s to the view type %s [LOG-03]", (kind, code) => {
-    expect(viewTypeOfPage(kind)).toBe(code);
+  ] as const)("include, for a page of kind %s, the view type %s [LOG-03]", (kind, code) => {
+    expect(getViewType(kind)).toBe(code);
   });
 });

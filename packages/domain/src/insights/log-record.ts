@@ -1,12 +1,12 @@
-import { adIds, type NamedAd } from "../pins/ad-ids.ts";
+import { getAdIds, type AdFields } from "../pins/ad-ids.ts";
 import type { EventType, ViewParameter, ViewType } from "./event-codes.ts";
 import type { ImpressionRecord } from "./impression-record.ts";
 
 /**
  * The data that every record about a pin must contain: how the pin was chosen for the viewer and, for an advertisement,
- * whose it is.
+ * who owns it.
  */
-export interface LoggedPin extends NamedAd {
+export interface LoggedPin extends AdFields {
   readonly id: string;
   readonly trackingParams?: string | null;
   readonly isThirdPartyAd?: boolean;
@@ -23,10 +23,10 @@ export interface LoggedEvent {
   /** The part of the page, and the element in that part. */
   readonly component?: number;
   readonly element?: number;
-  /** The id of the event's object; by default the pin's. */
+  /** The ID of the event's object; by default the pin's. */
   readonly objectId?: string;
   readonly auxData?: LogData;
-  /** Additional data for some kinds of events, such as `commerce_data`. */
+  /** Additional data for some types of events, such as `commerce_data`. */
   readonly eventData?: Readonly<Record<string, LogValue | LogData>>;
   readonly pin?: LoggedPin;
   /** The surface of the grid in which the event happened. */
@@ -34,10 +34,10 @@ export interface LoggedEvent {
   readonly impression?: ImpressionRecord;
 }
 
-/** What makes a record unique: an id, so that a record sent twice counts once, and the time of the event. */
+/** What makes a record unique: an ID, so that a record sent twice counts once, and the time of the event. */
 export interface LogStamp {
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly time: number;
 }
 
@@ -59,12 +59,12 @@ export interface LogRecord extends LogStamp {
 
 /**
  * Returns the record of an event. For a pin, it always contains the pin's tracking parameters, and whether the pin is a
- * third party's advertisement. For an advertisement, it also contains the advertisement's ids.
+ * third party's advertisement. For an advertisement, it also contains the advertisement's IDs.
  */
 export function toLogRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord {
   const { pin } = event;
-  const ids = pin ? adIds(pin) : {};
-  return dropMissing({
+  const ids = pin ? getAdIds(pin) : {};
+  return dropMissingValues({
     id,
     time,
     event_type: event.eventType,
@@ -84,6 +84,6 @@ export function toLogRecord(event: LoggedEvent, { id, time }: LogStamp): LogReco
 
 type LogInput<Shape> = { readonly [Key in keyof Shape]: Shape[Key] | undefined };
 
-function dropMissing(record: LogInput<LogRecord>): LogRecord {
+function dropMissingValues(record: LogInput<LogRecord>): LogRecord {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as unknown as LogRecord;
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { countedDay, countedKind, recordMoment, statsDays } from "./counting.ts";
+import { getCountedDay, getCountedKind, getCountedTime, listStatsDays } from "./counting.ts";
 import {
   type PinStatsFacts,
   type SeeStatsFacts,
   canReadPinAnalytics,
-  seeStatsLabel,
-  showPinStats,
-  showSeeStats,
+  truncateSeeStatsLabel,
+  showsPinStats,
+  showsSeeStatsLink,
 } from "./pin-stats.ts";
 
 const SHOWN: PinStatsFacts = { isPartner: true, hasAnalytics: true, isOwn: true, privacy: "public", isRepin: false };
 
-describe("showPinStats", () => {
+describe("showsPinStats", () => {
   it.each([
     [{}, true],
     [{ privacy: "protected" }, true],
@@ -22,7 +22,7 @@ describe("showPinStats", () => {
     [{ isOwn: false }, false],
     [{ isRepin: true }, false],
   ])("given %j, returns %s [STATS-01]", (facts, shown) => {
-    expect(showPinStats({ ...SHOWN, ...facts })).toBe(shown);
+    expect(showsPinStats({ ...SHOWN, ...facts })).toBe(shown);
   });
 });
 
@@ -34,7 +34,7 @@ const OWNER: SeeStatsFacts = {
   surface: "UserProfilePinGrid",
 };
 
-describe("showSeeStats", () => {
+describe("showsSeeStatsLink", () => {
   it.each([
     [{}, true],
     [{ surface: "BaseBoardPinGrid" }, true],
@@ -50,11 +50,11 @@ describe("showSeeStats", () => {
     [{ isStoryPin: true, isPartner: true }, true],
     [{ isStoryPin: true, isPartner: true, surface: "AuthHomefeed" }, false],
   ] as const)("given %j, returns %s [STATS-04]", (facts, shown) => {
-    expect(showSeeStats({ ...OWNER, ...facts })).toBe(shown);
+    expect(showsSeeStatsLink({ ...OWNER, ...facts })).toBe(shown);
   });
 });
 
-describe("seeStatsLabel", () => {
+describe("truncateSeeStatsLabel", () => {
   it.each([
     ["See stats", "See stats"],
     ["See more stats", "See more stats"],
@@ -62,47 +62,47 @@ describe("seeStatsLabel", () => {
     ["Voir plus de statistiques", "Voir plus de..."],
     ["👩‍🎨👩‍🎨", "👩‍🎨👩‍🎨"],
   ])("shortens %j to %j [STATS-05]", (text, label) => {
-    expect(seeStatsLabel(text)).toBe(label);
+    expect(truncateSeeStatsLabel(text)).toBe(label);
   });
 });
 
 describe("canReadPinAnalytics", () => {
   it.each([
-    ["its creator", "1", false, true],
-    ["someone who acts for them", "2", false, true],
-    ["anyone else", "3", false, false],
-    ["someone who saved it", "1", true, false],
+    ["the pin's creator", "1", false, true],
+    ["someone who acts on the creator's behalf", "2", false, true],
+    ["another person", "3", false, false],
+    ["someone who saved the pin", "1", true, false],
   ])("checks the access of %s", (_, viewerId, isRepin, canRead) => {
     expect(canReadPinAnalytics({ personId: "1", isRepin, managerIds: ["2"] }, viewerId)).toBe(canRead);
   });
 });
 
-describe("counting pin stats", () => {
+describe("pin statistics", () => {
   it.each([
     [18, "impression"],
     [13, "pinClick"],
     [12, "outboundClick"],
     [5, null],
     [101, null],
-  ])("counts event %i as %s", (type, kind) => {
-    expect(countedKind(type)).toBe(kind);
+  ])("count event %i as %s", (type, kind) => {
+    expect(getCountedKind(type)).toBe(kind);
   });
 
   const now = Date.UTC(2026, 10, 21, 12);
   const minutes = 60_000;
   it.each([
     ["now", 0, now],
-    ["a little ahead", 5 * minutes, now + 5 * minutes],
-    ["far ahead", 6 * minutes, now],
+    ["slightly in the future", 5 * minutes, now + 5 * minutes],
+    ["far in the future", 6 * minutes, now],
     ["a week ago", -7 * 24 * 60 * minutes, now - 7 * 24 * 60 * minutes],
     ["more than a week ago", -7 * 24 * 60 * minutes - 1, null],
-  ])("counts a record from %s at the right time, or not at all", (_, by, moment) => {
-    expect(recordMoment(now + by, now)).toBe(moment);
+  ])("include a record dated %s at the right time, if at all", (_, by, moment) => {
+    expect(getCountedTime(now + by, now)).toBe(moment);
   });
 
-  it("covers thirty days, with today as the last", () => {
-    const days = statsDays(now);
-    expect([days.length, days[0], days.at(-1), countedDay(now)]).toEqual([
+  it("cover thirty days, ending today", () => {
+    const days = listStatsDays(now);
+    expect([days.length, days[0], days.at(-1), getCountedDay(now)]).toEqual([
       30,
       "2026-10-23",
       "2026-11-21",

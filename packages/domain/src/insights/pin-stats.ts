@@ -11,8 +11,8 @@ export interface PinStatsFacts {
   readonly isRepin: boolean;
 }
 
-/** True if a card shows its viewer how often the pin was seen, clicked and saved. */
-export function showPinStats({ isPartner, hasAnalytics, isOwn, privacy, isRepin }: PinStatsFacts): boolean {
+/** Returns whether a card shows its viewer how often the pin was seen, clicked, and saved. */
+export function showsPinStats({ isPartner, hasAnalytics, isOwn, privacy, isRepin }: PinStatsFacts): boolean {
   return isPartner && hasAnalytics && isOwn && !isRepin && (privacy === "public" || privacy === "protected");
 }
 
@@ -34,26 +34,28 @@ export interface SeeStatsFacts {
   readonly surface: PinSurface;
 }
 
-/** True if a card links to the page with the pin's statistics. */
-export function showSeeStats(facts: SeeStatsFacts): boolean {
+/** Returns whether a card links to the page with the pin's statistics. */
+export function showsSeeStatsLink(facts: SeeStatsFacts): boolean {
   if (!facts.isAuthenticated || !facts.isOwner) return false;
   if (facts.isStoryPin && !facts.isPartner) return false;
   return SEE_STATS_SURFACES.includes(facts.surface);
 }
 
-const LABEL = { longest: 14, cutTo: 12 } as const;
+const SEE_STATS_LABEL_LIMITS = { longest: 14, cutTo: 12 } as const;
 
 /** Shortens the label of the link to the statistics, so that it fits on a card in every language. */
-export function seeStatsLabel(text: string): string {
+export function truncateSeeStatsLabel(text: string): string {
   const letters = [...text];
-  return letters.length > LABEL.longest ? `${letters.slice(0, LABEL.cutTo).join("")}...` : text;
+  return letters.length > SEE_STATS_LABEL_LIMITS.longest
+    ? `${letters.slice(0, SEE_STATS_LABEL_LIMITS.cutTo).join("")}...`
+    : text;
 }
 
 /** Input for deciding who can read a pin's daily statistics. */
 export interface PinAnalyticsFacts {
   readonly personId: string;
   readonly isRepin: boolean;
-  /** The ids of people who act on this person's behalf. */
+  /** The IDs of people who act on this person's behalf. */
   readonly managerIds: readonly string[];
 }
 

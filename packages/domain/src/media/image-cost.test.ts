@@ -24,17 +24,17 @@ const measured: [string, number, number][] = [
 ];
 
 describe("estimateImageCost", () => {
-  it.each(measured)("estimates %s at %i ms, between half and double the measured cost", (_, estimate, ms) => {
+  it.each(measured)("for %s that took %i ms, returns between half and double that time", (_, estimate, ms) => {
     expect(estimate).toBeGreaterThan(ms / 2);
     expect(estimate).toBeLessThan(ms * 2);
   });
 
-  it("is low for a small image, and increases with the number of frames", () => {
+  it("returns a low cost for a small image and a higher cost for more frames", () => {
     expect(cost("jpeg", 40, 40)).toBeLessThan(30);
     expect(cost("gif", 100, 100, { frames: 2_000 })).toBeGreaterThan(10 * cost("gif", 100, 100));
   });
 
-  it("grows with the size of a strip's renditions", () => {
+  it("returns a higher cost when a strip's renditions are larger", () => {
     expect(cost("png", 800, 16_000)).toBeGreaterThan(2 * cost("png", 3_578, 3_578));
   });
 });

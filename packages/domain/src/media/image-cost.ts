@@ -22,8 +22,8 @@ interface FormatCost {
 
 /**
  * The CPU time of `inspectImage` and `produceRenditions` together, measured on one core of a 2026 server's virtual
- * machine. We measured images with 1.5, 12 and 64 megapixels, both single-color and noise, with sharp 0.35. Each cost
- * is rounded up to the most expensive image. The files that `produceLater` creates aren't included.
+ * machine. We measured images with 1.5, 12, and 64 megapixels, both single-color and noise, with sharp 0.35. Each cost
+ * is rounded up to the most expensive image. The files that `produceDeferredFiles` creates aren't included.
  */
 const formatCosts: Readonly<Record<ImageFormat, FormatCost>> = {
   // A JPEG is decoded at a fraction of its size. Its original uses the fastest encoder: 6 to 8 ms per megapixel.
@@ -37,14 +37,14 @@ const formatCosts: Readonly<Record<ImageFormat, FormatCost>> = {
   gif: { perMegapixel: 14, perMegabyte: 2 },
 };
 
-/** The cost of opening, hashing and storing an image with only a few pixels. */
+/** The cost of opening, hashing, and storing an image with only a few pixels. */
 const BASE_MS = 20;
 /** The cost of creating the smaller files, in WebP and JPEG. We measured 33 ms for photographs. */
-const PER_RENDITION_MEGAPIXEL = 35;
+const MS_PER_RENDITION_MEGAPIXEL = 35;
 /**
  * The additional cost of a progressive JPEG: for its coefficients, which must all stay in memory, and for each scan.
  */
-const PROGRESSIVE = { perMegapixel: 12, perScan: 0.4 };
+const PROGRESSIVE_MS = { perMegapixel: 12, perScan: 0.4 };
 
 /**
  * Estimates the CPU time that an image's immediate files take, in milliseconds. The actual time can be half or double
@@ -54,21 +54,18 @@ export function estimateImageCost(image: ImageInfo, { bytes, pixels, scans }: Im
   const { perMegapixel, perMegabyte } = formatCosts[image.format];
   const [, ...scaled] = planRenditions(image);
   const producedPixels = scaled.reduce((sum, { width, height }) => sum + width * height, 0);
-  const passes = scans > 1 ? PROGRESSIVE.perMegapixel + PROGRESSIVE.perScan * scans : 0;
+  const passes = scans > 1 ? PROGRESSIVE_MS.perMegapixel + PROGRESSIVE_MS.perScan * scans : 0;
   const milliseconds =
     BASE_MS +
-    (PER_RENDITION_MEGAPIXEL * producedPixels + (perMegapixel + passes) * pixels) / 1_000_000 +
+    (MS_PER_RENDITION_MEGAPIXEL * producedPixels + (perMegapixel + passes) * pixels) / 1_000_000 +
     (perMegabyte * bytes) / 1_000_000;
   return Math.ceil(milliseconds);
 }
 
 /** The cost of scanning a file before decoding. The scan runs on the main thread, which serves everyone. */
-const INSPECTING = { base: 2, perMegabyte: 8 };
+const INSPECTION_MS = { base: 2, perMegabyte: 8 };
 
-/**
- * Estimates the maximum time for inspecting a file of this many bytes, in milliseconds, regardless of the file's
- * contents.
- */
-export function estimateInspection(bytes: number): number {
-  return Math.ceil(INSPECTING.base + (INSPECTING.perMegabyte * bytes) / 1_000_000);
+/** Estimates the maximum time for inspecting a file of this many bytes, in milliseconds, regardless of its contents. */
+export function estimateInspectionMs(bytes: number): number {
+  return Math.ceil(INSPECTION_MS.base + (INSPECTION_MS.perMegabyte * bytes) / 1_000_000);
 }

@@ -1,4 +1,4 @@
-/** The image formats that are accepted, stored and served. GIF and WebP can be animated. */
+/** The image formats that are accepted, stored, and served. GIF and WebP can be animated. */
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /** The file extension for each format, for stored keys and public URLs. */

@@ -24,7 +24,7 @@ const maxFrames = 2_000;
 
 /**
  * Most encoders create ten scans, and thorough ones about twenty. The format allows thousands. Each scan can be only a
- * few bytes long, but takes as long as the image is large.
+ * few bytes long, but takes time in proportion to the image's size.
  */
 const maxScans = 64;
 
@@ -67,7 +67,7 @@ export const noImageLimits: ImageLimits = {
  * Turns the operator's settings into limits. A megabyte is 1024 × 1024 bytes, so that a file passes if a file manager
  * shows it as 20 MB. A megapixel is a million pixels, as in camera specifications.
  */
-export function imageLimits(settings: { maxUploadMb: number; maxMegapixels: number }): ImageLimits {
+export function getImageLimits(settings: { maxUploadMb: number; maxMegapixels: number }): ImageLimits {
   return {
     maxBytes: Math.floor(settings.maxUploadMb * 1024 * 1024),
     maxPixels: Math.floor(settings.maxMegapixels * 1_000_000),
@@ -76,11 +76,11 @@ export function imageLimits(settings: { maxUploadMb: number; maxMegapixels: numb
 }
 
 /** Returns the maximum length of an image's longer side under these limits, in pixels. */
-export function longestSide(format: ImageFormat, { maxSide }: Pick<ImageLimits, "maxSide">): number {
+export function getLongestSide(format: ImageFormat, { maxSide }: Pick<ImageLimits, "maxSide">): number {
   return Math.min(maxSide, formatSides[format]);
 }
 
-/** True if one side is more than `maxRatio` times as long as the other. */
+/** Returns whether one side is more than `maxRatio` times as long as the other. */
 export function isTooNarrow({ width, height }: ImageSize, { maxRatio }: Pick<ImageLimits, "maxRatio">): boolean {
   return Math.max(width, height) > maxRatio * Math.min(width, height);
 }

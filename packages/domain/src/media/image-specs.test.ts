@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   type ImageSpec,
   type ImageSpecName,
-  imageSize,
+  getImageSize,
   imageSpecNames,
   imageSpecs,
   isImageSpecName,
@@ -14,7 +14,7 @@ const side = fc.integer({ min: 1, max: 70_000 });
 const everyday = fc.integer({ min: 1, max: maxRenditionSide });
 const scaledSpec: fc.Arbitrary<ImageSpecName> = fc.constantFrom(...imageSpecNames.filter((name) => name !== "orig"));
 
-describe("imageSize", () => {
+describe("getImageSize", () => {
   const table: [ImageSpecName, [number, number], [number, number]][] = [
     ["orig", [1200, 1800], [1200, 1800]],
     ["750x", [1200, 1800], [750, 1125]],
@@ -37,14 +37,14 @@ describe("imageSize", () => {
   it.each(table)(
     "given the spec %s and an image of %j, returns %j",
     (spec, [width, height], [expectedWidth, expectedHeight]) => {
-      expect(imageSize(spec, width, height)).toEqual({ width: expectedWidth, height: expectedHeight });
+      expect(getImageSize(spec, width, height)).toEqual({ width: expectedWidth, height: expectedHeight });
     },
   );
 
   it("never enlarges the image, and never returns less than one pixel", () => {
     fc.assert(
       fc.property(fc.constantFrom(...imageSpecNames), side, side, (name, width, height) => {
-        const size = imageSize(name, width, height);
+        const size = getImageSize(name, width, height);
         expect(Number.isInteger(size.width) && Number.isInteger(size.height)).toBe(true);
         expect(size.width).toBeGreaterThanOrEqual(1);
         expect(size.height).toBeGreaterThanOrEqual(1);
@@ -58,18 +58,18 @@ describe("imageSize", () => {
     fc.assert(
       fc.property(scaledSpec, side, side, (name, width, height) => {
         const spec: ImageSpec = imageSpecs[name];
-        const size = imageSize(name, width, height);
+        const size = getImageSize(name, width, height);
         expect(size.width).toBeLessThanOrEqual(spec.fit === "original" ? width : spec.width);
         expect(size.height).toBeLessThanOrEqual(spec.fit === "crop" ? spec.height : maxRenditionSide);
       }),
     );
   });
 
-  it("keeps the image's ratio for a scaled spec, and the spec's ratio for a crop, up to rounding", () => {
+  it("keeps the image's aspect ratio for a scaled spec and the spec's for a crop, up to rounding", () => {
     fc.assert(
       fc.property(scaledSpec, everyday, everyday, (name, width, height) => {
         const spec: ImageSpec = imageSpecs[name];
-        const size = imageSize(name, width, height);
+        const size = getImageSize(name, width, height);
         const ratio = spec.fit === "crop" ? spec.width / spec.height : width / height;
         // Each side is rounded by at most half a pixel. A side that would become zero is raised to one pixel.
         const minRatio = (Math.max(size.width, 1.5) - 0.5) / (size.height + 0.5);
@@ -84,7 +84,7 @@ describe("imageSize", () => {
     fc.assert(
       fc.property(fc.integer({ min: 750, max: 5_000 }), fc.integer({ min: 1, max: 5_000 }), (width, height) => {
         for (const name of ["170x", "222x", "236x", "474x", "564x", "736x", "750x"] as const) {
-          expect(imageSize(name, width, height).width).toBe(imageSpecs[name].width);
+          expect(getImageSize(name, width, height).width).toBe(imageSpecs[name].width);
         }
       }),
     );

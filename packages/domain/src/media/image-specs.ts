@@ -38,7 +38,7 @@ export const imageSpecNames = Object.keys(imageSpecs) as readonly ImageSpecName[
  */
 export const maxRenditionSide = 16_383;
 
-/** True if a text, such as a URL segment, is the name of a spec. */
+/** Returns whether a string, such as a URL segment, is the name of a spec. */
 export function isImageSpecName(value: string): value is ImageSpecName {
   return Object.hasOwn(imageSpecs, value);
 }
@@ -49,7 +49,7 @@ export function isImageSpecName(value: string): value is ImageSpecName {
  * aspect ratio; a `crop` spec has its own. The result depends only on the image's size, so sizes don't need to be
  * stored.
  */
-export function imageSize(name: ImageSpecName, width: number, height: number): ImageSize {
+export function getImageSize(name: ImageSpecName, width: number, height: number): ImageSize {
   const spec: ImageSpec = imageSpecs[name];
   switch (spec.fit) {
     case "original":

@@ -4,18 +4,18 @@ export {
   findImageFormat,
   imageMediaTypes,
 } from "./image-formats.ts";
-export { estimateImageCost, estimateInspection, type ImageWork } from "./image-cost.ts";
+export { estimateImageCost, estimateInspectionMs, type ImageWork } from "./image-cost.ts";
 export {
   type ImageLimits,
-  imageLimits,
+  getImageLimits,
   isTooNarrow,
-  longestSide,
+  getLongestSide,
   noImageLimits,
 } from "./image-limits.ts";
 export {
   type ImageSize,
   type ImageSpecName,
-  imageSize,
+  getImageSize,
   imageSpecs,
   isImageSpecName,
 } from "./image-specs.ts";
@@ -24,7 +24,7 @@ export {
   getExtensions,
   type ImageFrames,
   type ImageInfo,
-  movingSpec,
+  animationSpec,
   planAvif,
   planRenditions,
   type Rendition,
@@ -41,11 +41,11 @@ export {
   type VideoContainer,
   type VideoFailure,
   type VideoLimits,
-  maxVideoMegapixels,
-  videoLimits,
-  videoMegapixels,
+  getMaxVideoMegapixels,
+  getVideoLimits,
+  getVideoMegapixels,
   type VideoStatus,
   type VideoVariantName,
 } from "./video.ts";
-export { planVideo, toRenditions, type VideoFrames, type VideoRendition } from "./video-ladder.ts";
-export { cleanWebVtt } from "./web-vtt.ts";
+export { planVideoRenditions, filterRenditions, type DisplayedVideo, type VideoRendition } from "./video-ladder.ts";
+export { sanitizeWebVtt } from "./web-vtt.ts";

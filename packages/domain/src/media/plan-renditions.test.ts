@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { imageExtensions, findImageFormat } from "./image-formats.ts";
-import { imageLimits } from "./image-limits.ts";
+import { getImageLimits } from "./image-limits.ts";
 import { imageSpecNames } from "./image-specs.ts";
 import { avifSpecs, getExtensions, planAvif, planRenditions } from "./plan-renditions.ts";
 
 describe("planRenditions", () => {
-  it("plans WebP and JPEG for every spec, and the original once in its own format", () => {
+  it("plans WebP and JPEG files for every spec, and one original in its own format", () => {
     const plan = planRenditions({ width: 1200, height: 1800, hasAlpha: false, format: "png", frames: 1 });
     const names = plan.map((rendition) => `${rendition.spec}.${rendition.format}`);
     expect(names[0]).toBe("orig.png");
@@ -48,9 +48,9 @@ describe("findImageFormat", () => {
   });
 });
 
-describe("imageLimits", () => {
+describe("getImageLimits", () => {
   it("counts a megabyte as 1024 × 1024 bytes and a megapixel as a million pixels", () => {
-    expect(imageLimits({ maxUploadMb: 20, maxMegapixels: 64 })).toEqual({
+    expect(getImageLimits({ maxUploadMb: 20, maxMegapixels: 64 })).toEqual({
       maxBytes: 20_971_520,
       maxPixels: 64_000_000,
       maxFrames: 2_000,

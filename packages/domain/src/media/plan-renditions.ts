@@ -1,5 +1,5 @@
 import { type ImageExtension, type ImageFormat, imageExtensions } from "./image-formats.ts";
-import { type ImageSize, type ImageSpecName, imageSize, imageSpecNames } from "./image-specs.ts";
+import { type ImageSize, type ImageSpecName, getImageSize, imageSpecNames } from "./image-specs.ts";
 
 /** The size of each of an image's frames, and the number of frames. An image with more than one frame is animated. */
 export type ImageFrames = ImageSize & { frames: number };
@@ -23,9 +23,9 @@ const renditionFormats = ["webp", "jpeg"] as const satisfies readonly ImageForma
 export const avifSpecs = ["736x", "564x", "474x", "236x"] as const satisfies readonly ImageSpecName[];
 
 /** The spec that determines the size of the animated rendition of an animated image. */
-export const movingSpec = "736x" satisfies ImageSpecName;
+export const animationSpec = "736x" satisfies ImageSpecName;
 
-/** The formats in which a spec of an image is stored immediately. The original keeps the upload's format. */
+/** Returns the formats in which a spec of an image is stored immediately. The original keeps the upload's format. */
 function getFormats(spec: ImageSpecName, uploadFormat: ImageFormat): readonly ImageFormat[] {
   return spec === "orig" ? [uploadFormat] : renditionFormats;
 }
@@ -36,11 +36,11 @@ export function getExtensions(
   picture: { format: ImageFormat; hasAvif: boolean },
 ): readonly ImageExtension[] {
   if (spec === "orig") return [imageExtensions[picture.format]];
-  return picture.hasAvif && isAvifSpec(spec) ? withAvif : withoutAvif;
+  return picture.hasAvif && isAvifSpec(spec) ? extensionsWithAvif : extensionsWithoutAvif;
 }
 
-const withoutAvif: readonly ImageExtension[] = renditionFormats.map((format) => imageExtensions[format]);
-const withAvif: readonly ImageExtension[] = [imageExtensions.avif, ...withoutAvif];
+const extensionsWithoutAvif: readonly ImageExtension[] = renditionFormats.map((format) => imageExtensions[format]);
+const extensionsWithAvif: readonly ImageExtension[] = [imageExtensions.avif, ...extensionsWithoutAvif];
 
 function isAvifSpec(spec: ImageSpecName): boolean {
   return (avifSpecs as readonly ImageSpecName[]).includes(spec);
@@ -52,7 +52,7 @@ function isAvifSpec(spec: ImageSpecName): boolean {
  */
 export function planRenditions(image: ImageInfo): Rendition[] {
   return imageSpecNames.flatMap((spec) => {
-    const size = imageSize(spec, image.width, image.height);
+    const size = getImageSize(spec, image.width, image.height);
     return getFormats(spec, image.format).map((format) => ({
       spec,
       format,
@@ -62,12 +62,12 @@ export function planRenditions(image: ImageInfo): Rendition[] {
   });
 }
 
-/** The AVIF files that are created from an image later, from large to small. */
+/** Returns the AVIF files that are created from an image later, from large to small. */
 export function planAvif(image: ImageSize): Rendition[] {
   return avifSpecs.map((spec) => ({
     spec,
     format: "avif",
-    ...imageSize(spec, image.width, image.height),
+    ...getImageSize(spec, image.width, image.height),
     flatten: false,
   }));
 }

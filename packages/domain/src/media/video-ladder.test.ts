@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { planVideo, toRenditions } from "./video-ladder.ts";
+import { planVideoRenditions, filterRenditions } from "./video-ladder.ts";
 
 const describePlan = (width: number, height: number, frameRate: number | null = 30) =>
-  planVideo({ width, height, frameRate }).map(({ name, width: w, height: h }) => `${name} ${w}x${h}`);
+  planVideoRenditions({ width, height, frameRate }).map(({ name, width: w, height: h }) => `${name} ${w}x${h}`);
 
-describe("planVideo", () => {
+describe("planVideoRenditions", () => {
   it.each([
     ["a phone's video in portrait", 1080, 1920, ["360p 360x640", "540p 540x960", "720p 720x1280", "1080p 1080x1920"]],
     ["4K", 3840, 2160, ["360p 640x360", "540p 960x540", "720p 1280x720", "1080p 1920x1080"]],
@@ -31,18 +31,18 @@ describe("planVideo", () => {
     [Number.NaN, 30],
     [0.2, 30],
   ])("given a video of %s frames per second, encodes it at %s", (frameRate, expected) => {
-    expect(planVideo({ width: 640, height: 360, frameRate })[0]?.framesPerSecond).toBe(expected);
+    expect(planVideoRenditions({ width: 640, height: 360, frameRate })[0]?.framesPerSecond).toBe(expected);
   });
 
   it("gives larger renditions a higher bit rate", () => {
-    const bits = planVideo({ width: 1920, height: 1080, frameRate: 30 }).map(({ kilobits }) => kilobits);
+    const bits = planVideoRenditions({ width: 1920, height: 1080, frameRate: 30 }).map(({ kilobits }) => kilobits);
     expect(bits).toEqual(bits.toSorted((a, b) => a - b));
   });
 });
 
-describe("toRenditions", () => {
-  const getNames = (width: number, height: number, variant: Parameters<typeof toRenditions>[0]) =>
-    toRenditions(variant, planVideo({ width, height, frameRate: 30 })).map(({ name }) => name);
+describe("filterRenditions", () => {
+  const getNames = (width: number, height: number, variant: Parameters<typeof filterRenditions>[0]) =>
+    filterRenditions(variant, planVideoRenditions({ width, height, frameRate: 30 })).map(({ name }) => name);
 
   it.each([
     [3840, 2160, ["360p", "540p"], ["360p", "540p", "720p", "1080p"], ["720p"]],
@@ -50,7 +50,7 @@ describe("toRenditions", () => {
     [854, 480, ["360p", "540p"], ["360p", "540p"], ["540p"]],
     [160, 120, ["360p"], ["360p"], ["360p"]],
   ])(
-    "for %i × %i, returns the renditions for phones, for desktops and for players without streaming",
+    "given a video of %i × %i pixels, returns renditions for phones, desktops, and players without streaming",
     (width, height, phone, desk, file) => {
       expect(getNames(width, height, "vHLSV3MOBILE")).toEqual(phone);
       expect(getNames(width, height, "vHLSV4")).toEqual(desk);

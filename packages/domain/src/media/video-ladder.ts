@@ -3,28 +3,28 @@ import type { VideoVariantName } from "./video.ts";
 /**
  * A step of the bitrate ladder: the length of the video's shorter side in pixels, and the maximum kilobits per second.
  */
-interface VideoStep {
+interface LadderStep {
   readonly name: string;
   readonly side: number;
   readonly kilobits: number;
 }
 
 /** docs/decisions/022-video.md explains the choice. */
-const STEPS = [
+const LADDER_STEPS = [
   { name: "360p", side: 360, kilobits: 700 },
   { name: "540p", side: 540, kilobits: 1_500 },
   { name: "720p", side: 720, kilobits: 2_800 },
   { name: "1080p", side: 1080, kilobits: 5_000 },
-] as const satisfies readonly VideoStep[];
+] as const satisfies readonly LadderStep[];
 
-const PHONE_SIDE = 540;
-const FILE_SIDE = 720;
+const MAX_PHONE_SIDE = 540;
+const MAX_FILE_SIDE = 720;
 /** The maximum ratio of a rendition's longer side to the step's size. Wider videos are scaled down further. */
-const WIDEST = 2.4;
+const MAX_ASPECT_RATIO = 2.4;
 const MAX_FRAMES_PER_SECOND = 30;
 
 /** A video track as displayed: rotated, with square pixels. */
-export interface VideoFrames {
+export interface DisplayedVideo {
   readonly width: number;
   readonly height: number;
   /** The average number of frames per second; null if unknown. */
@@ -45,30 +45,32 @@ export interface VideoRendition {
  * Returns a video's renditions, from small to large. There is one for each step below the video's size. If that size is
  * below the highest step, there is also one in the video's own size. Nothing is enlarged.
  */
-export function planVideo({ width, height, frameRate }: VideoFrames): VideoRendition[] {
+export function planVideoRenditions({ width, height, frameRate }: DisplayedVideo): VideoRendition[] {
   const shortSide = Math.min(width, height);
   const framesPerSecond = chooseFrameRate(frameRate);
-  return STEPS.filter((_, index) => shortSide > (STEPS[index - 1]?.side ?? 0)).map(({ name, side, kilobits }) => ({
-    name,
-    ...fitWithin(width, height, side),
-    kilobits,
-    framesPerSecond,
-  }));
+  return LADDER_STEPS.filter((_, index) => shortSide > (LADDER_STEPS[index - 1]?.side ?? 0)).map(
+    ({ name, side, kilobits }) => ({
+      name,
+      ...fitToSide(width, height, side),
+      kilobits,
+      framesPerSecond,
+    }),
+  );
 }
 
 /** Returns a video's renditions that a variant offers; only one for `v720P`. */
-export function toRenditions<Rendition extends Pick<VideoRendition, "width" | "height">>(
+export function filterRenditions<Rendition extends Pick<VideoRendition, "width" | "height">>(
   variant: VideoVariantName,
   renditions: readonly Rendition[],
 ): Rendition[] {
   if (variant === "vHLSV4") return [...renditions];
-  const side = variant === "v720P" ? FILE_SIDE : PHONE_SIDE;
+  const side = variant === "v720P" ? MAX_FILE_SIDE : MAX_PHONE_SIDE;
   const fitting = renditions.filter(({ width, height }) => Math.min(width, height) <= side);
   return variant === "v720P" ? fitting.slice(-1) : fitting;
 }
 
-function fitWithin(width: number, height: number, side: number): { width: number; height: number } {
-  const scale = Math.min(1, side / Math.min(width, height), (side * WIDEST) / Math.max(width, height));
+function fitToSide(width: number, height: number, side: number): { width: number; height: number } {
+  const scale = Math.min(1, side / Math.min(width, height), (side * MAX_ASPECT_RATIO) / Math.max(width, height));
   return { width: roundToEven(width * scale), height: roundToEven(height * scale) };
 }
 

@@ -6,7 +6,7 @@ export type VideoStatus = (typeof VIDEO_STATUSES)[number];
  * Reasons why an accepted video couldn't be prepared.
  * - `corrupt`: it can't be read to its end.
  * - `unsupported`: it uses an unsupported codec.
- * - `too_costly`: it took more time, memory or space than allowed.
+ * - `too_costly`: it took more time, memory, or space than allowed.
  * - `interrupted`: the process that prepared it was killed repeatedly.
  */
 export const VIDEO_FAILURES = ["corrupt", "unsupported", "too_costly", "interrupted"] as const;
@@ -54,7 +54,7 @@ export const VIDEO_LIMITS = {
   /** The maximum number of caption tracks. Each language has one track. */
   maxCaptions: 10,
   captionLabelMax: 40,
-  /** The maximum length of a caption track. A quarter of an hour of speech takes about a tenth of this. */
+  /** The maximum length of a caption track. Fifteen minutes of speech need about a tenth of this length. */
   captionTextMax: 200_000,
   /** The number of hours until a video that isn't attached to a pin is deleted. */
   unusedHours: 24,
@@ -72,17 +72,17 @@ export interface VideoLimits {
 }
 
 /** Returns the total megapixels in all of a video's frames. The time to prepare a video grows with this number. */
-export function videoMegapixels({ width, height }: { width: number; height: number }, frames: number): number {
+export function getVideoMegapixels({ width, height }: { width: number; height: number }, frames: number): number {
   return Math.ceil((width * height * frames) / 1_000_000);
 }
 
 /** Returns the maximum total megapixels of one video. */
-export function maxVideoMegapixels({ maxSeconds }: Pick<VideoLimits, "maxSeconds">): number {
+export function getMaxVideoMegapixels({ maxSeconds }: Pick<VideoLimits, "maxSeconds">): number {
   return Math.floor((VIDEO_LIMITS.maxPixels * VIDEO_LIMITS.fullFramesPerSecond * maxSeconds) / 1_000_000);
 }
 
 /** Turns the operator's settings into limits. A megabyte is 1024 × 1024 bytes, as for images. */
-export function videoLimits(settings: { videoMaxMb: number; videoMaxMinutes: number }): VideoLimits {
+export function getVideoLimits(settings: { videoMaxMb: number; videoMaxMinutes: number }): VideoLimits {
   return {
     maxBytes: Math.floor(settings.videoMaxMb * 1024 * 1024),
     maxSeconds: Math.floor(settings.videoMaxMinutes * 60),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cleanWebVtt } from "./web-vtt.ts";
+import { sanitizeWebVtt } from "./web-vtt.ts";
 
-describe("cleanWebVtt", () => {
+describe("sanitizeWebVtt", () => {
   it("keeps only the cues, with their text unchanged", () => {
     const source = [
       "\uFEFFWEBVTT - Some title\r\nKind: captions",
@@ -11,14 +11,14 @@ describe("cleanWebVtt", () => {
       "1\n00:01.000 --> 00:02.500 align:start position:10%\nHello <b>you</b>\n\u00dcber",
       "01:00:00.000 --> 01:00:01.000\n& done",
     ].join("\r\n\r\n");
-    expect(cleanWebVtt(source)).toBe(
+    expect(sanitizeWebVtt(source)).toBe(
       "WEBVTT\n\n00:01.000 --> 00:02.500\nHello <b>you</b>\n\u00dcber\n\n01:00:00.000 --> 01:00:01.000\n& done\n",
     );
   });
 
   it("leaves its own output unchanged", () => {
-    const track = cleanWebVtt("WEBVTT\n\n00:01.000 --> 00:02.000\nHello") as string;
-    expect(cleanWebVtt(track)).toBe(track);
+    const track = sanitizeWebVtt("WEBVTT\n\n00:01.000 --> 00:02.000\nHello") as string;
+    expect(sanitizeWebVtt(track)).toBe(track);
   });
 
   it.each([
@@ -32,8 +32,8 @@ describe("cleanWebVtt", () => {
     ["a minute of 61 seconds", "WEBVTT\n\n00:61.000 --> 01:02.000\nHello"],
     ["too many cues", `WEBVTT${"\n\n00:01.000 --> 00:02.000\na".repeat(5_001)}`],
     ["a character that isn't allowed in text", "WEBVTT\n\n00:01.000 --> 00:02.000\na\u0000"],
-  ])("rejects %s, and says why", (_what, source) => {
-    expect(cleanWebVtt(source)).toMatchObject({ problem: expect.stringMatching(/\w+\.$/) });
+  ])("rejects %s with a reason", (_what, source) => {
+    expect(sanitizeWebVtt(source)).toMatchObject({ problem: expect.stringMatching(/\w+\.$/) });
   });
 
   it("rejects long hostile input quickly", () => {
@@ -42,7 +42,7 @@ describe("cleanWebVtt", () => {
       `WEBVTT${"\n".repeat(190_000)}x`,
       `WEBVTT\n\n00:01.000 --> 00:02.000${" \t".repeat(90_000)}<`,
     ]) {
-      expect(cleanWebVtt(hostile)).toHaveProperty("problem");
+      expect(sanitizeWebVtt(hostile)).toHaveProperty("problem");
     }
   });
 });

@@ -1,8 +1,8 @@
 /** The maximum number of cues in a track. */
 const MAX_CUES = 5_000;
-const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
-const CUE_TIMES = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t]|$)`);
-/** The maximum length of a cue's timings. Timings with every possible setting take half of this. */
+const TIME_PATTERN = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
+const CUE_TIMES_PATTERN = new RegExp(`^(${TIME_PATTERN})[ \\t]+-->[ \\t]+(${TIME_PATTERN})(?:[ \\t]|$)`);
+/** The maximum length of a cue's timings. Timings with every possible setting need only half of this length. */
 const MAX_TIMES_LENGTH = 300;
 
 /** The error in a caption track, phrased so that it can be shown to people. */
@@ -16,7 +16,7 @@ export interface CaptionProblem {
  *
  * @returns the track, or an error in it
  */
-export function cleanWebVtt(source: string): string | CaptionProblem {
+export function sanitizeWebVtt(source: string): string | CaptionProblem {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   if (text.includes("\u0000")) return { problem: "These captions contain invalid characters." };
   const [header = "", ...blocks] = text.split(/\n{2,}/).map((block) => block.trim());
@@ -38,7 +38,7 @@ function parseCue(block: string): string | null {
   const lines = block.split("\n");
   const timesIndex = lines[0]?.includes("-->") ? 0 : 1;
   const times = lines[timesIndex]?.trim() ?? "";
-  const [, from = "", to = ""] = times.length > MAX_TIMES_LENGTH ? [] : (CUE_TIMES.exec(times) ?? []);
+  const [, from = "", to = ""] = times.length > MAX_TIMES_LENGTH ? [] : (CUE_TIMES_PATTERN.exec(times) ?? []);
   if (from === "" || parseTime(to) <= parseTime(from)) return null;
   const words = lines.slice(timesIndex + 1).filter((line) => line.trim() !== "" && !line.includes("-->"));
   return words.length === 0 ? `${from} --> ${to}\n-` : `${from} --> ${to}\n${words.join("\n")}`;

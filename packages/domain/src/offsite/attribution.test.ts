@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  ATTRIBUTION,
+  ATTRIBUTION_SETTINGS,
   type AttributionSource,
-  attributionSourceUrl,
-  attributionTransport,
+  getAttributionSourceUrl,
+  getAttributionTransport,
   isSampled,
   lacksStoreApp,
   measuresClicksPrivately,
-  privateClickMeasurement,
+  getPrivateClickMeasurement,
 } from "./attribution.ts";
 
 const SOURCE: AttributionSource = {
@@ -23,9 +23,9 @@ const MAIN = { main: "https://tessera.example", token: "t.1" };
 
 const readQuery = (url: string) => Object.fromEntries(new URL(url, MAIN.main).searchParams);
 
-describe("attributionSourceUrl", () => {
-  it("[OFFSITE-15] contains all fields for the browser and the advertiser, and is a path on the main host", () => {
-    const url = attributionSourceUrl(SOURCE, HERE, MAIN);
+describe("getAttributionSourceUrl", () => {
+  it("[OFFSITE-15] returns a path with every field when the page is on the main host", () => {
+    const url = getAttributionSourceUrl(SOURCE, HERE, MAIN);
     expect(url).toMatch(/^\/attribution_source\/\?/);
     expect(readQuery(url)).toEqual({
       source_event_id: "77",
@@ -37,23 +37,23 @@ describe("attributionSourceUrl", () => {
       source_event_type: "click",
       token: "t.1",
     });
-    expect(attributionTransport(HERE)).toBe("fetch");
+    expect(getAttributionTransport(HERE)).toBe("fetch");
   });
 
-  it("[OFFSITE-15] includes the name of any other host, which requests the URL as an image", () => {
-    const url = attributionSourceUrl(SOURCE, ELSEWHERE, MAIN);
+  it("[OFFSITE-15] returns a full URL with the host's name when the page is on another host", () => {
+    const url = getAttributionSourceUrl(SOURCE, ELSEWHERE, MAIN);
     expect(url).toMatch(/^https:\/\/tessera\.example\/attribution_source\/\?/);
     expect(readQuery(url)).toMatchObject({ hostname: "de.tessera.example" });
-    expect(attributionTransport(ELSEWHERE)).toBe("image");
+    expect(getAttributionTransport(ELSEWHERE)).toBe("image");
   });
 
   it.each([
     ["click", "604800", "2"],
     ["view", "86400", "1"],
-  ] as const)("[OFFSITE-17] for a %s has its own lifetime and priority", (type, expiry, priority) => {
-    const query = readQuery(attributionSourceUrl({ ...SOURCE, type }, HERE, MAIN));
+  ] as const)("[OFFSITE-17] sets the lifetime and priority of a %s", (type, expiry, priority) => {
+    const query = readQuery(getAttributionSourceUrl({ ...SOURCE, type }, HERE, MAIN));
     expect(query).toMatchObject({ expiry, priority, source_event_type: type });
-    expect(ATTRIBUTION[type]).toEqual({ expiry: Number(expiry), priority: Number(priority) });
+    expect(ATTRIBUTION_SETTINGS[type]).toEqual({ expiry: Number(expiry), priority: Number(priority) });
   });
 });
 
@@ -71,24 +71,24 @@ describe("private click measurement", () => {
     ["Chrome on a phone", `${PHONE} CriOS/120.0 Mobile/15E148 Safari/604.1`, false],
     ["an Android browser", "Mozilla/5.0 (Linux; U; Android 14) Version/20.0 Mobile Safari/534.30", false],
     ["Firefox", "Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0", false],
-    ["nothing", "", false],
-  ])("[OFFSITE-19] is supported by %s: %s %s", (_, userAgent, isSupported) => {
+    ["an unknown browser", "", false],
+  ])("[OFFSITE-19] is supported by %s (%s): %s", (_, userAgent, isSupported) => {
     expect(measuresClicksPrivately(userAgent)).toBe(isSupported);
   });
 
   const SAFARI = `${MAC} Version/17.1 Safari/605.1.15`;
   const promoted = { isPromoted: true, sourceEventId: "77", destination: "https://shop.example/a?b" };
 
-  it("[OFFSITE-19] applies only to links of promoted pins", () => {
-    const marks = privateClickMeasurement(promoted, SAFARI);
+  it("[OFFSITE-19] applies only to external links of promoted pins in a supported browser", () => {
+    const marks = getPrivateClickMeasurement(promoted, SAFARI);
     expect(marks).toEqual({
       attributionsourceid: expect.stringMatching(/^\d{1,3}$/),
       attributiondestination: "https://shop.example",
     });
     expect(Number(marks?.attributionsourceid)).toBeLessThan(256);
-    expect(privateClickMeasurement({ ...promoted, isPromoted: false }, SAFARI)).toBeNull();
-    expect(privateClickMeasurement({ ...promoted, destination: "/pin/1/" }, SAFARI)).toBeNull();
-    expect(privateClickMeasurement(promoted, "")).toBeNull();
+    expect(getPrivateClickMeasurement({ ...promoted, isPromoted: false }, SAFARI)).toBeNull();
+    expect(getPrivateClickMeasurement({ ...promoted, destination: "/pin/1/" }, SAFARI)).toBeNull();
+    expect(getPrivateClickMeasurement(promoted, "")).toBeNull();
   });
 });
 
@@ -98,7 +98,7 @@ describe("ad metrics", () => {
     [0.0999, true],
     [0.1, false],
     [0.9999, false],
-  ])("[OFFSITE-21] are sampled for one in ten: %s %s", (random, expected) => {
+  ])("[OFFSITE-21] are reported for the random number %s: %s", (random, expected) => {
     expect(isSampled(random)).toBe(expected);
   });
 
@@ -108,7 +108,7 @@ describe("ad metrics", () => {
     ["https://play.google.com/store/apps/details?id=org.example.app", false],
     ["https://example.com/play.google.com", false],
     ["/pin/1/", false],
-  ])("include app store links that name no app: %s %s", (link, lacks) => {
+  ])("include, for the app store link %s, whether it lacks an app: %s", (link, lacks) => {
     expect(lacksStoreApp(link)).toBe(lacks);
   });
 });

@@ -6,16 +6,18 @@ export type SourceEventType = (typeof SOURCE_EVENT_TYPES)[number];
  * How many seconds a browser keeps an attribution source, and the source's priority. The source with the highest
  * priority wins.
  */
-export const ATTRIBUTION: Readonly<Record<SourceEventType, { readonly expiry: number; readonly priority: number }>> = {
+export const ATTRIBUTION_SETTINGS: Readonly<
+  Record<SourceEventType, { readonly expiry: number; readonly priority: number }>
+> = {
   click: { expiry: 604_800, priority: 2 },
   view: { expiry: 86_400, priority: 1 },
 };
 
 /** The error message when a request to register an attribution source fails. Only monitoring sees it. */
-export const ATTRIBUTION_FAILED = "server request failed.";
+export const ATTRIBUTION_FAILURE_MESSAGE = "server request failed.";
 
 /** The share of browsers that report failures related to advertisements. */
-const METRIC_SAMPLE = 0.1;
+const METRIC_SAMPLE_RATE = 0.1;
 
 /** Failures related to advertisements, which a sample of browsers reports. */
 export const AD_METRICS = {
@@ -34,7 +36,7 @@ export interface AttributionSource {
 }
 
 /** The host that serves the page. */
-export interface AttributionPlace {
+export interface AttributionHost {
   readonly hostname: string;
   /** Whether this is the main host, whose server receives the request. */
   readonly isMainHost: boolean;
@@ -47,12 +49,12 @@ export interface AttributionPlace {
  * @param main the origin of the main host
  * @param token proves to the server that the request came from one of Tessera's pages
  */
-export function attributionSourceUrl(
+export function getAttributionSourceUrl(
   source: AttributionSource,
-  place: AttributionPlace,
+  place: AttributionHost,
   { main, token }: { readonly main: string; readonly token: string },
 ): string {
-  const { expiry, priority } = ATTRIBUTION[source.type];
+  const { expiry, priority } = ATTRIBUTION_SETTINGS[source.type];
   const origins = source.destinations.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []));
   const query = new URLSearchParams({
     source_event_id: source.sourceEventId,
@@ -72,17 +74,18 @@ export function attributionSourceUrl(
  * Returns how the registration URL is requested. Other hosts can't read a response from the main host, but an image
  * still sends the request.
  */
-export function attributionTransport({ isMainHost }: AttributionPlace): "fetch" | "image" {
+export function getAttributionTransport({ isMainHost }: AttributionHost): "fetch" | "image" {
   return isMainHost ? "fetch" : "image";
 }
 
-/** Safari on a Mac, phone or tablet. Browsers based on Safari also add their own names. */
-const SAFARI = /\bVersion\/(\d+)(?:\.(\d+))?\S* .*\bSafari\//;
-const LIKE_SAFARI = /\b(?:Chrome|Chromium|CriOS|FxiOS|EdgiOS|OPiOS|Android)\b/;
+/** Safari on a Mac, phone, or tablet. Browsers based on Safari also add their own names. */
+const SAFARI_PATTERN = /\bVersion\/(\d+)(?:\.(\d+))?\S* .*\bSafari\//;
+const SAFARI_BASED_PATTERN = /\b(?:Chrome|Chromium|CriOS|FxiOS|EdgiOS|OPiOS|Android)\b/;
 
 /** Returns whether the browser measures ad clicks privately: Safari 14.1 and later. */
 export function measuresClicksPrivately(userAgent: string): boolean {
-  const [, major = "0", minor = "0"] = (LIKE_SAFARI.test(userAgent) ? null : SAFARI.exec(userAgent)) ?? [];
+  const [, major = "0", minor = "0"] =
+    (SAFARI_BASED_PATTERN.test(userAgent) ? null : SAFARI_PATTERN.exec(userAgent)) ?? [];
   return Number(major) > 14 || (Number(major) === 14 && Number(minor) >= 1);
 }
 
@@ -91,7 +94,7 @@ export function measuresClicksPrivately(userAgent: string): boolean {
  * advertisement's number, from 0 to 255, and its destination. Null if the pin isn't promoted, the browser doesn't
  * support this, or the link isn't a URL.
  */
-export function privateClickMeasurement(
+export function getPrivateClickMeasurement(
   pin: { readonly isPromoted: boolean; readonly sourceEventId: string; readonly destination: string },
   userAgent: string,
 ): { readonly attributionsourceid: string; readonly attributiondestination: string } | null {
@@ -100,13 +103,13 @@ export function privateClickMeasurement(
   return { attributionsourceid: String(sum % 256), attributiondestination: new URL(pin.destination).origin };
 }
 
-const PLAY_STORE = "play.google.com";
+const PLAY_STORE_HOST = "play.google.com";
 
-/** True if a link opens Google's app store without specifying an app. */
+/** Returns whether a link opens Google's app store without specifying an app. */
 export function lacksStoreApp(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { hostname, searchParams } = new URL(link);
-  return hostname === PLAY_STORE && !searchParams.get("id");
+  return hostname === PLAY_STORE_HOST && !searchParams.get("id");
 }
 
 /**
@@ -115,5 +118,5 @@ export function lacksStoreApp(link: string): boolean {
  * @param random number from 0 to 1 (exclusive)
  */
 export function isSampled(random: number): boolean {
-  return random < METRIC_SAMPLE;
+  return random < METRIC_SAMPLE_RATE;
 }

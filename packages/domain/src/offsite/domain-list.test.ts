@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readDomainLine } from "./domain-list.ts";
+import { parseDomainLine } from "./domain-list.ts";
 
-describe("readDomainLine", () => {
+describe("parseDomainLine", () => {
   it.each([
     ["bad.example", ["bad.example"], null],
     ["  bad.example.  ", ["bad.example."], null],
@@ -21,7 +21,7 @@ describe("readDomainLine", () => {
     ["# all of it", [], null],
     ["   ", [], null],
   ])("parses %j as the names %j with the status %j", (line, names, status) => {
-    expect(readDomainLine(line)).toEqual({ names, status });
+    expect(parseDomainLine(line)).toEqual({ names, status });
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe("readDomainLine", () => {
     "0.0.0.0 bad.example com",
     "\0\u0001binary",
   ])("returns null for %j", (line) => {
-    expect(readDomainLine(line)).toBeNull();
+    expect(parseDomainLine(line)).toBeNull();
   });
 });

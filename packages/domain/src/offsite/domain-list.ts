@@ -15,10 +15,10 @@ export interface DomainLine {
 }
 
 /** Names at the top of every hosts file that refer to the machine itself. */
-const LOCAL_NAMES = /^(?:localhost|local|broadcasthost|ip6-.*|.*\.localdomain|0\.0\.0\.0)$/i;
-const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.%\w]*)$/i;
-const NAME = /^(?:[^\s.,/\\:@"#]{1,63}\.)+[^\s.,/\\:@"#]{1,63}\.?$/;
-const CSV_HEAD = /^"?(?:domain|host|hostname|site)"?\s*(?:[,;]|$)/i;
+const LOCAL_NAME_PATTERN = /^(?:localhost|local|broadcasthost|ip6-.*|.*\.localdomain|0\.0\.0\.0)$/i;
+const IP_ADDRESS_PATTERN = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.%\w]*)$/i;
+const DOMAIN_NAME_PATTERN = /^(?:[^\s.,/\\:@"#]{1,63}\.)+[^\s.,/\\:@"#]{1,63}\.?$/;
+const CSV_HEADER_PATTERN = /^"?(?:domain|host|hostname|site)"?\s*(?:[,;]|$)/i;
 
 /**
  * Parses one line in a list of websites. It can be a line from a hosts file (`0.0.0.0 bad.example # why`), or only a
@@ -27,25 +27,26 @@ const CSV_HEAD = /^"?(?:domain|host|hostname|site)"?\s*(?:[,;]|$)/i;
  * @returns null for a line that can't be parsed; no names for a blank line, a comment, a header, or the machine's own
  * names
  */
-export function readDomainLine(text: string): DomainLine | null {
+export function parseDomainLine(text: string): DomainLine | null {
   const line = text
     .replace(/^\uFEFF/, "")
     .replace(/(?:^|\s)#.*$/, "")
     .trim();
-  if (line === "" || CSV_HEAD.test(line)) return { names: [], status: null };
-  return /[,;]/.test(line) ? readCsv(line) : readWords(line.split(/\s+/));
+  if (line === "" || CSV_HEADER_PATTERN.test(line)) return { names: [], status: null };
+  return /[,;]/.test(line) ? parseCsvLine(line) : parseHostsLine(line.split(/\s+/));
 }
 
-function readCsv(line: string): DomainLine | null {
+function parseCsvLine(line: string): DomainLine | null {
   const [name = "", status = ""] = line.split(/[,;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
   const knownStatus = REDIRECT_STATUSES.find((known) => known === status.toLowerCase());
-  if (!NAME.test(name) || (status !== "" && (knownStatus === undefined || knownStatus === "ok"))) return null;
+  if (!DOMAIN_NAME_PATTERN.test(name) || (status !== "" && (knownStatus === undefined || knownStatus === "ok")))
+    return null;
   return { names: [name], status: knownStatus === undefined || knownStatus === "ok" ? null : knownStatus };
 }
 
-function readWords([first = "", ...rest]: readonly string[]): DomainLine | null {
+function parseHostsLine([first = "", ...rest]: readonly string[]): DomainLine | null {
   const isHosts = rest.length > 0;
-  if (isHosts && !ADDRESS.test(first)) return null;
-  const names = (isHosts ? rest : [first]).filter((name) => !LOCAL_NAMES.test(name));
-  return names.every((name) => NAME.test(name)) ? { names, status: null } : null;
+  if (isHosts && !IP_ADDRESS_PATTERN.test(first)) return null;
+  const names = (isHosts ? rest : [first]).filter((name) => !LOCAL_NAME_PATTERN.test(name));
+  return names.every((name) => DOMAIN_NAME_PATTERN.test(name)) ? { names, status: null } : null;
 }

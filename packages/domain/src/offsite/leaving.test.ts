@@ -2,38 +2,40 @@ import { describe, expect, it } from "vitest";
 import { ELEMENTS, EVENT_TYPES } from "../insights/event-codes.ts";
 import type { LoggedEvent } from "../insights/log-record.ts";
 import {
-  clickedUrl,
+  getClickedUrl,
   isRightClickMedia,
-  linkTarget,
-  logsClickThrough,
-  outboundUrl,
-  placementContext,
+  getLinkTarget,
+  shouldLogClickThrough,
+  getOutboundUrl,
+  getPlacementContext,
   choosePlacement,
-  rightClickAct,
-  withPlacement,
+  getRightClickAction,
+  addPlacement,
 } from "./leaving.ts";
 
-describe("logsClickThrough", () => {
+describe("shouldLogClickThrough", () => {
   it.each([
     [0, true],
     [499_999_999, true],
     [5e8, false],
     [Number.NaN, false],
   ])("[OFFSITE-22] given %s ns, returns %s", (nanoseconds, logs) => {
-    expect(logsClickThrough(nanoseconds)).toBe(logs);
+    expect(shouldLogClickThrough(nanoseconds)).toBe(logs);
   });
 });
 
-describe("media that people save by right-clicking", () => {
+describe("isRightClickMedia", () => {
   const saved = ["png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "mp4", "m4v", "quicktime"];
-  it.each([...saved, "PNG"])("[OFFSITE-25] include %j", (type) => {
+  it.each([...saved, "PNG"])("[OFFSITE-25] returns true for %j", (type) => {
     expect(isRightClickMedia(type)).toBe(true);
   });
 
-  it.each(["svg", "", "html"])("[OFFSITE-25] exclude %j", (type) => {
+  it.each(["svg", "", "html"])("[OFFSITE-25] returns false for %j", (type) => {
     expect(isRightClickMedia(type)).toBe(false);
   });
+});
 
+describe("getRightClickAction", () => {
   it.each([
     ["https://a.example/b.png?w=1#x", "Download"],
     ["/media/key/736x.webp", "Download"],
@@ -41,13 +43,13 @@ describe("media that people save by right-clicking", () => {
     ["https://a.example/?file=b.png", "Clickthrough"],
     ["https://a.example/png", "Clickthrough"],
     ["", "Clickthrough"],
-  ])("turn a right-click on %j into a %s", (link, action) => {
-    expect(rightClickAct(link)).toBe(action);
+  ])("classifies a right-click on %j as a %s", (link, action) => {
+    expect(getRightClickAction(link)).toBe(action);
   });
 });
 
-describe("placements", () => {
-  it("[OFFSITE-26] depend on the page and on whether someone is logged in, six in total", () => {
+describe("choosePlacement", () => {
+  it("[OFFSITE-26] returns one of six placements, depending on the page and on whether someone is logged in", () => {
     const placements = (["pin", "search", "board"] as const).flatMap((kind) => [
       choosePlacement(kind, true),
       choosePlacement(kind, false),
@@ -66,10 +68,12 @@ describe("placements", () => {
     ["section", null, 1_000_505],
     ["home", null, null],
     [null, null, null],
-  ] as const)("[OFFSITE-26] on a page of kind %s, from %j, are %s", (kind, from, placement) => {
+  ] as const)("[OFFSITE-26] given a page of kind %s, opened from %j, returns %s", (kind, from, placement) => {
     expect(choosePlacement(kind, true, from)).toBe(placement);
   });
+});
 
+describe("getPlacementContext", () => {
   it.each([
     ["search", "?q=cats", { search_query: "cats" }],
     ["search", "?rs=typed&q=d%C3%A9cor+red", { search_query: "décor red" }],
@@ -78,12 +82,12 @@ describe("placements", () => {
     ["search", "", {}],
     ["pin", "?q=cats", {}],
     [null, "?q=cats", {}],
-  ] as const)("[OFFSITE-27] include the context on %s%s: %j", (kind, query, context) => {
-    expect(placementContext(kind, query)).toEqual(context);
+  ] as const)("[OFFSITE-27] given the page %s%s, returns %j", (kind, query, context) => {
+    expect(getPlacementContext(kind, query)).toEqual(context);
   });
 });
 
-describe("a reported event", () => {
+describe("addPlacement", () => {
   const page = { kind: "search", isAuth: false, from: undefined, query: "?q=cats" } as const;
   const getExpectedData = (action: string) => ({ action, placement: 1_000_504, search_query: "cats" });
 
@@ -93,14 +97,14 @@ describe("a reported event", () => {
     [{ eventType: EVENT_TYPES.click, element: ELEMENTS.downloadItem }, "Download"],
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "NoAction" } }, "NoAction"],
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "Download" } }, "Download"],
-  ])("are added to %j, together with the search terms", (event, action) => {
-    expect(withPlacement(event, page).auxData).toEqual(getExpectedData(action));
+  ])("adds the placement and the search query to %j", (event, action) => {
+    expect(addPlacement(event, page).auxData).toEqual(getExpectedData(action));
   });
 
-  it("leave the event's own data unchanged, and aren't added on other pages", () => {
+  it("keeps the event's own data, and adds no placement on other pages", () => {
     const event = { eventType: EVENT_TYPES.save, auxData: { board: "7" } };
-    expect(withPlacement(event, { ...page, kind: "home" }).auxData).toEqual({ board: "7", action: "Save" });
-    expect(withPlacement(event, { ...page, kind: "home", from: "pin" }).auxData).toEqual({
+    expect(addPlacement(event, { ...page, kind: "home" }).auxData).toEqual({ board: "7", action: "Save" });
+    expect(addPlacement(event, { ...page, kind: "home", from: "pin" }).auxData).toEqual({
       board: "7",
       action: "Save",
       placement: 1_000_502,
@@ -112,8 +116,8 @@ describe("a reported event", () => {
     { eventType: EVENT_TYPES.click, element: ELEMENTS.hideItem },
     { eventType: EVENT_TYPES.rightClick },
     { eventType: EVENT_TYPES.rightClick, auxData: { action: "constructor" } },
-  ])("adds nothing to %j", (event) => {
-    expect(withPlacement(event, page)).toBe(event);
+  ])("leaves %j unchanged", (event) => {
+    expect(addPlacement(event, page)).toBe(event);
   });
 });
 
@@ -127,19 +131,21 @@ describe("a pin's destination", () => {
     [{ link: "https://a.example/" }, "mobile", "https://a.example/"],
     [{ link: null }, "mobile", ""],
     [{ link: null, mobileLink: "https://m.a.example/" }, "desktop", ""],
-  ] as const)("[OFFSITE-28] for %j on a device of type %s is %s", (links, device, url) => {
-    expect(outboundUrl(links, device)).toBe(url);
-    expect(clickedUrl(links, device)).toBe(url);
+  ] as const)("[OFFSITE-28] given %j on a device of type %s, is %s", (links, device, url) => {
+    expect(getOutboundUrl(links, device)).toBe(url);
+    expect(getClickedUrl(links, device)).toBe(url);
     const promoted = { ...links, adDestinationUrl: "https://ad.example/" };
-    expect(clickedUrl(promoted, device)).toBe("https://ad.example/");
-    expect(clickedUrl({ ...promoted, trackedLink: "https://count.example/" }, device)).toBe("https://count.example/");
+    expect(getClickedUrl(promoted, device)).toBe("https://ad.example/");
+    expect(getClickedUrl({ ...promoted, trackedLink: "https://count.example/" }, device)).toBe(
+      "https://count.example/",
+    );
   });
 
   it.each([
     [{ shouldOpenInStream: true }, "_self"],
     [{ shouldOpenInStream: false }, "_blank"],
     [{}, "_blank"],
-  ])("[OFFSITE-30] for %j opens in %s", (pin, target) => {
-    expect(linkTarget(pin)).toBe(target);
+  ])("[OFFSITE-30] given %j, opens in %s", (pin, target) => {
+    expect(getLinkTarget(pin)).toBe(target);
   });
 });

@@ -3,36 +3,47 @@ import type { LoggedEvent } from "../insights/log-record.ts";
 import type { PageKind } from "../routing/pages.ts";
 
 /** The maximum time from a click to the start of navigation, in nanoseconds. Slower click-throughs aren't reported. */
-const TIME_TO_OFFSITE_MAX_NS = 5e8;
+const MAX_TIME_TO_OFFSITE_NS = 5e8;
 
 /**
- * True if a click-through is reported.
+ * Returns whether a click-through is reported.
  *
  * @param timeToOffsite nanoseconds from the click to the start of navigation
  */
-export function logsClickThrough(timeToOffsite: number): boolean {
-  return timeToOffsite < TIME_TO_OFFSITE_MAX_NS;
+export function shouldLogClickThrough(timeToOffsite: number): boolean {
+  return timeToOffsite < MAX_TIME_TO_OFFSITE_NS;
 }
 
 /** If someone leaves after at least this many milliseconds without an action, it counts as "no action". */
-export const NO_ACTION_MS = 4000;
+export const NO_ACTION_THRESHOLD_MS = 4000;
 
-const RIGHT_CLICK_MEDIA = new Set(["png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "mp4", "m4v", "quicktime"]);
+const RIGHT_CLICK_MEDIA_TYPES = new Set([
+  "png",
+  "jpg",
+  "jpeg",
+  "gif",
+  "bmp",
+  "tiff",
+  "webp",
+  "mp4",
+  "m4v",
+  "quicktime",
+]);
 
 /** Returns whether people save files with this media type or extension through the browser's context menu. */
 export function isRightClickMedia(type: string): boolean {
-  return RIGHT_CLICK_MEDIA.has(type.toLowerCase());
+  return RIGHT_CLICK_MEDIA_TYPES.has(type.toLowerCase());
 }
 
 const PLACED_ACTIONS = ["Save", "Download", "Clickthrough", "NoAction"] as const;
 /** The actions on a pin that have a placement. */
-export type ActPlacement = (typeof PLACED_ACTIONS)[number];
+export type PlacedActionName = (typeof PLACED_ACTIONS)[number];
 
 /**
  * Returns the most likely action of someone who left after a right-click: saving the link's target, or following the
  * link.
  */
-export function rightClickAct(link: string): "Download" | "Clickthrough" {
+export function getRightClickAction(link: string): "Download" | "Clickthrough" {
   const [path = ""] = link.split(/[?#]/);
   const ending = /\.(\w+)$/.exec(path)?.[1] ?? "";
   return isRightClickMedia(ending) ? "Download" : "Clickthrough";
@@ -58,7 +69,7 @@ const PLACED_PAGES: ReadonlyMap<unknown, PagePlacement> = /* @__PURE__ */ new Ma
 /**
  * Selects the placement for an action; null on pages that have none.
  *
- * @param from the kind of page from which this page was opened, according to its location state; it overrides `kind`
+ * @param from the type of page from which this page was opened, according to its location state; it overrides `kind`
  */
 export function choosePlacement(kind: PageKind | null, isAuth: boolean, from?: unknown): number | null {
   const page = PLACED_PAGES.get(from) ?? PLACED_PAGES.get(kind);
@@ -66,20 +77,20 @@ export function choosePlacement(kind: PageKind | null, isAuth: boolean, from?: u
 }
 
 /** The maximum length of a search query that is reported. */
-const SEARCH_QUERY_MAX = 200;
+const MAX_SEARCH_QUERY_LENGTH = 200;
 
 /**
  * Returns the data that is reported in addition to the placement: the query on search pages.
  *
  * @param query the query string of the page's URL
  */
-export function placementContext(kind: PageKind | null, query: string): { readonly search_query?: string } {
+export function getPlacementContext(kind: PageKind | null, query: string): { readonly search_query?: string } {
   const searched = kind === "search" ? new URLSearchParams(query).get("q") : null;
-  return searched === null || searched === "" ? {} : { search_query: searched.slice(0, SEARCH_QUERY_MAX) };
+  return searched === null || searched === "" ? {} : { search_query: searched.slice(0, MAX_SEARCH_QUERY_LENGTH) };
 }
 
 /** Returns an event's action; null for events that are reported without a placement. */
-function getPlacedAction({ eventType, element, auxData }: LoggedEvent): ActPlacement | null {
+function getPlacedAction({ eventType, element, auxData }: LoggedEvent): PlacedActionName | null {
   if (eventType === EVENT_TYPES.save) return "Save";
   if (eventType === EVENT_TYPES.clickThrough) return "Clickthrough";
   if (eventType === EVENT_TYPES.click) return element === ELEMENTS.downloadItem ? "Download" : null;
@@ -97,14 +108,14 @@ export interface PlacementInput {
 }
 
 /**
- * An event in the form in which it is reported. Saves, downloads, click-throughs and leaving without an action include
+ * An event in the form in which it is reported. Saves, downloads, click-throughs, and leaving without an action include
  * their placement.
  */
-export function withPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacementInput): LoggedEvent {
+export function addPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacementInput): LoggedEvent {
   const action = getPlacedAction(event);
   if (action === null) return event;
   const placement = choosePlacement(kind, isAuth, from);
-  const placementData = { action, ...(placement === null ? {} : { placement }), ...placementContext(kind, query) };
+  const placementData = { action, ...(placement === null ? {} : { placement }), ...getPlacementContext(kind, query) };
   return { ...event, auxData: { ...event.auxData, ...placementData } };
 }
 
@@ -118,7 +129,7 @@ export interface PinLinks {
 }
 
 /** Returns a pin's destination; "" if there is none. On phones, this is the pin's mobile link, if it has one. */
-export function outboundUrl({ link, mobileLink }: PinLinks, device: "mobile" | "desktop"): string {
+export function getOutboundUrl({ link, mobileLink }: PinLinks, device: "mobile" | "desktop"): string {
   return (device === "mobile" ? mobileLink : null) ?? link ?? "";
 }
 
@@ -126,11 +137,11 @@ export function outboundUrl({ link, mobileLink }: PinLinks, device: "mobile" | "
  * Returns where a click on a pin leads: the URL that counts the click before redirecting, or else the advertisement's
  * or the pin's destination.
  */
-export function clickedUrl(pin: PinLinks, device: "mobile" | "desktop"): string {
-  return pin.trackedLink ?? pin.adDestinationUrl ?? outboundUrl(pin, device);
+export function getClickedUrl(pin: PinLinks, device: "mobile" | "desktop"): string {
+  return pin.trackedLink ?? pin.adDestinationUrl ?? getOutboundUrl(pin, device);
 }
 
-/** The browsing context in which a pin's website opens. */
-export function linkTarget(pin: { readonly shouldOpenInStream?: boolean }): "_self" | "_blank" {
+/** Returns the browsing context in which a pin's website opens. */
+export function getLinkTarget(pin: { readonly shouldOpenInStream?: boolean }): "_self" | "_blank" {
   return pin.shouldOpenInStream ? "_self" : "_blank";
 }

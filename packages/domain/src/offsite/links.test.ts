@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanLink, hostAndParents, toHostname, isExternalLink, linkDomain, linkIntent } from "./links.ts";
+import {
+  normalizeLink,
+  listHostAndParents,
+  toHostname,
+  isExternalLink,
+  getLinkDomain,
+  getLinkIntent,
+} from "./links.ts";
 
 describe("isExternalLink", () => {
   it.each([
@@ -21,7 +28,7 @@ describe("isExternalLink", () => {
   });
 });
 
-describe("linkIntent", () => {
+describe("getLinkIntent", () => {
   it.each([
     ["", "nothing"],
     ["#", "nothing"],
@@ -30,11 +37,11 @@ describe("linkIntent", () => {
     ["mailto:somebody@example.com", "default"],
     ["https://example.com/", "offsite"],
   ])("given %j, returns %s", (link, intent) => {
-    expect(linkIntent(link)).toBe(intent);
+    expect(getLinkIntent(link)).toBe(intent);
   });
 });
 
-describe("toHostname and linkDomain", () => {
+describe("toHostname and getLinkDomain", () => {
   it.each([
     ["https://www.Example.com:8080/path?a=b", "www.example.com", "example.com"],
     ["http://example.com?x", "example.com", "example.com"],
@@ -44,10 +51,10 @@ describe("toHostname and linkDomain", () => {
     ["/pin/1", null, null],
   ])("parse %s", (link, host, domain) => {
     expect(toHostname(link)).toBe(host);
-    expect(linkDomain(link)).toBe(domain);
+    expect(getLinkDomain(link)).toBe(domain);
   });
 
-  it("return the host that the browser would open", () => {
+  it("return the same host that a browser would open", () => {
     const label = fc.stringMatching(/^[a-zA-Z]{1,8}$/);
     const host = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join("."));
     const rest = fc.constantFrom("", "/", "/a/b", "?c=https://elsewhere.example", "#d@e", "/@f:80/", ":8080/g?h#i");
@@ -65,7 +72,7 @@ describe("toHostname and linkDomain", () => {
   });
 });
 
-describe("cleanLink", () => {
+describe("normalizeLink", () => {
   it.each([
     ["https://example.com/a", "https://example.com/a"],
     ["  example.com/a ", "https://example.com/a"],
@@ -80,16 +87,16 @@ describe("cleanLink", () => {
     ["https://.com/", null],
     ["https://", null],
   ])("turns %j into %j", (typed, link) => {
-    expect(cleanLink(typed)).toBe(link);
+    expect(normalizeLink(typed)).toBe(link);
   });
 });
 
-describe("hostAndParents", () => {
+describe("listHostAndParents", () => {
   it.each([
     ["a.shop.example.com", ["a.shop.example.com", "shop.example.com", "example.com", "com"]],
     ["example.com.", ["example.com", "com"]],
     ["localhost", ["localhost"]],
   ])("lists the host and its parents for %s", (host, domains) => {
-    expect(hostAndParents(host)).toEqual(domains);
+    expect(listHostAndParents(host)).toEqual(domains);
   });
 });

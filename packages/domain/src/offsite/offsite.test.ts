@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { feedbackBody } from "../feedback/index.ts";
-import { clickThroughBody, isBlockedStatus, type OffsiteTarget, offsiteUrl, shouldCheckLink } from "./offsite.ts";
+import { getFeedbackBody } from "../feedback/index.ts";
+import { getClickThroughBody, isBlockedStatus, type OffsiteTarget, getOffsiteUrl, shouldCheckLink } from "./offsite.ts";
 
 const target: OffsiteTarget = {
   url: "https://example.com/a?b=c&d=ü#e",
@@ -24,7 +24,7 @@ describe("shouldCheckLink", () => {
   );
 
   it.each(truth)(
-    "[OFFSITE-06] is true on a pin's page for unpaid offsite links: $isOffsite, $onPinPage, $isPromoted, $isDownstreamPromotion",
+    "[OFFSITE-06] returns true only for unpaid offsite links on a pin's page: $isOffsite, $onPinPage, $isPromoted, $isDownstreamPromotion",
     (link) => {
       const { isOffsite, onPinPage, ...pin } = link;
       const isPaidFor = pin.isPromoted && !pin.isDownstreamPromotion;
@@ -47,9 +47,9 @@ describe("isBlockedStatus", () => {
   });
 });
 
-describe("clickThroughBody", () => {
-  it("[OFFSITE-11] includes the clicked item of a collection and the clicked element, unlike a check", () => {
-    const body = clickThroughBody(target, { collectionPosition: 3, creativeType: "carousel" });
+describe("getClickThroughBody", () => {
+  it("[OFFSITE-11] includes the clicked element and collection item, but only for clicks", () => {
+    const body = getClickThroughBody(target, { collectionPosition: 3, creativeType: "carousel" });
     expect(body).toMatchObject({
       pin_id: "17",
       url: target.url,
@@ -63,25 +63,25 @@ describe("clickThroughBody", () => {
     });
   });
 
-  it("[ADS-14] identifies a third party's advertisement instead of the pin, as feedback does", () => {
+  it("[ADS-14] identifies a third-party ad by the ad instead of the pin", () => {
     const nothing = { collectionPosition: null, creativeType: null };
-    const body = clickThroughBody({ ...target, isThirdPartyAd: true }, nothing);
+    const body = getClickThroughBody({ ...target, isThirdPartyAd: true }, nothing);
     expect(body).toMatchObject({ third_party_ad: "17", url: target.url });
     expect(body).not.toHaveProperty("pin_id");
-    expect(clickThroughBody({ ...target, isThirdPartyAd: false }, nothing)).not.toHaveProperty("third_party_ad");
-    const feedback = feedbackBody({ feedbackType: "promoted", pinId: "17", isThirdPartyAd: true });
+    expect(getClickThroughBody({ ...target, isThirdPartyAd: false }, nothing)).not.toHaveProperty("third_party_ad");
+    const feedback = getFeedbackBody({ feedbackType: "promoted", pinId: "17", isThirdPartyAd: true });
     expect(feedback).toMatchObject({ is_third_party_ad: true });
   });
 
   it("omits missing values", () => {
-    const body = clickThroughBody(target, { collectionPosition: null, creativeType: null });
+    const body = getClickThroughBody(target, { collectionPosition: null, creativeType: null });
     expect(JSON.parse(body.aux_data)).toEqual({ clickthrough_type: "closeup" });
   });
 });
 
-describe("offsiteUrl", () => {
-  it("[OFFSITE-12] contains all seven parameters, including a new token for each click", () => {
-    const path = offsiteUrl(target, "token-1");
+describe("getOffsiteUrl", () => {
+  it("[OFFSITE-12] returns a URL with all seven parameters, including a new token for each click", () => {
+    const path = getOffsiteUrl(target, "token-1");
     expect(path).toMatch(/^\/offsite\/\?/);
     expect(Object.fromEntries(readParameters(path))).toEqual({
       token: "token-1",
@@ -92,10 +92,10 @@ describe("offsiteUrl", () => {
       client_tracking_params: "params 1",
       aux_data: '{"clickthrough_type":"closeup"}',
     });
-    expect(readParameters(offsiteUrl(target, "token-2")).get("token")).toBe("token-2");
+    expect(readParameters(getOffsiteUrl(target, "token-2")).get("token")).toBe("token-2");
   });
 
-  it("marks a third party's ad", () => {
-    expect(readParameters(offsiteUrl({ ...target, isThirdPartyAd: true }, "t")).get("isThirdPartyAd")).toBe("1");
+  it("marks third-party ads", () => {
+    expect(readParameters(getOffsiteUrl({ ...target, isThirdPartyAd: true }, "t")).get("isThirdPartyAd")).toBe("1");
   });
 });

@@ -1,11 +1,11 @@
 export const REDIRECT_STATUSES = ["ok", "blocked", "suspicious", "porn"] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
-const WARNED: ReadonlySet<string> = new Set(["blocked", "suspicious", "porn"]);
+const WARNED_STATUSES: ReadonlySet<string> = new Set(["blocked", "suspicious", "porn"]);
 
 /** Returns whether a link check's result requires a warning instead of the website. */
 export function isBlockedStatus(status: string | null | undefined): boolean {
-  return status != null && WARNED.has(status);
+  return status != null && WARNED_STATUSES.has(status);
 }
 
 /**
@@ -34,7 +34,7 @@ export interface OffsiteTarget {
  *
  * @param token random, different for every click
  */
-export function offsiteUrl(target: OffsiteTarget, token: string): string {
+export function getOffsiteUrl(target: OffsiteTarget, token: string): string {
   const parameters = new Map([
     ["token", token],
     ["url", target.url],
@@ -48,7 +48,7 @@ export function offsiteUrl(target: OffsiteTarget, token: string): string {
 }
 
 /** Returns how link checks identify a pin. A third party's advertisement uses a different field. */
-export function offsitePin({
+export function toOffsitePin({
   pinId,
   isThirdPartyAd,
 }: Pick<OffsiteTarget, "pinId" | "isThirdPartyAd">): { readonly pin_id: string } | { readonly third_party_ad: string } {
@@ -59,12 +59,12 @@ export function offsitePin({
  * Returns the request body that records a click-through, with the clicked item of a collection and the creative type. A
  * mere link check has neither.
  */
-export function clickThroughBody(
+export function getClickThroughBody(
   target: OffsiteTarget,
   click: { collectionPosition: number | null; creativeType: string | null },
 ) {
   return {
-    ...offsitePin(target),
+    ...toOffsitePin(target),
     url: target.url,
     check_only: false as const,
     client_tracking_params: target.clientTrackingParams,

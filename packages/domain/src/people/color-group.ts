@@ -17,14 +17,14 @@ export const COLOR_GROUPS = [
 ] as const;
 export type ColorGroup = (typeof COLOR_GROUPS)[number];
 
-/** If the maximum and minimum of red, green and blue (0–255) differ by less than this, the color shows no hue. */
+/** If the maximum and minimum of red, green, and blue (0–255) differ by less than this, the color shows no hue. */
 const MIN_CHROMA = 24;
 /** A color whose channels are all at or below this is black, regardless of hue. */
-const MAX_BLACK = 40;
+const MAX_BLACK_CHANNEL = 40;
 /** A red or orange whose channels are all at or below this looks brown. */
-const MAX_BROWN = 165;
+const MAX_BROWN_CHANNEL = 165;
 /** The upper end of each hue, in degrees. After the last one, red starts again. */
-const HUES: readonly (readonly [number, ColorGroup])[] = [
+const HUE_UPPER_BOUNDS: readonly (readonly [number, ColorGroup])[] = [
   [12, "red"],
   [45, "orange"],
   [68, "yellow"],
@@ -37,7 +37,7 @@ const HUES: readonly (readonly [number, ColorGroup])[] = [
 ];
 
 /**
- * The group of a color; null for anything that isn't a color.
+ * Returns the group of a color; null for anything that isn't a color.
  *
  * @param hex color as `#rrggbb`
  */
@@ -50,16 +50,16 @@ export function getColorGroup(hex: string): ColorGroup | null {
   ];
   const strongest = Math.max(red, green, blue);
   const chroma = strongest - Math.min(red, green, blue);
-  if (strongest <= MAX_BLACK) return "black";
+  if (strongest <= MAX_BLACK_CHANNEL) return "black";
   if (chroma < MIN_CHROMA) return strongest > 215 ? "white" : strongest < 70 ? "black" : "gray";
-  const hue = toHue(red, green, blue, strongest, chroma);
-  const group = HUES.find(([end]) => hue < end)?.[1] ?? "red";
-  if (strongest <= MAX_BROWN && hue > 8 && hue < 45) return "brown";
+  const hue = computeHue(red, green, blue, strongest, chroma);
+  const group = HUE_UPPER_BOUNDS.find(([end]) => hue < end)?.[1] ?? "red";
+  if (strongest <= MAX_BROWN_CHANNEL && hue > 8 && hue < 45) return "brown";
   return group === "red" && strongest - chroma > 140 ? "pink" : group;
 }
 
-/** The hue in degrees on the color wheel, with red at 0. */
-function toHue(red: number, green: number, blue: number, strongest: number, chroma: number): number {
+/** Returns the hue in degrees on the color wheel, with red at 0. */
+function computeHue(red: number, green: number, blue: number, strongest: number, chroma: number): number {
   const sixth =
     strongest === red
       ? ((green - blue) / chroma + 6) % 6

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { followReducer } from "./follow.ts";
+import { reduceFollow } from "./follow.ts";
 
 describe("a follow button", () => {
   const before = { following: false, followers: 3, busy: false };
 
   it("flips immediately and stays flipped when the request succeeds", () => {
-    const tapped = followReducer(before, { type: "tap" });
+    const tapped = reduceFollow(before, { type: "tap" });
     expect(tapped).toEqual({ following: true, followers: 4, busy: true });
-    expect(followReducer(tapped, { type: "tap" })).toBe(tapped);
-    expect(followReducer(tapped, { type: "succeeded" })).toEqual({ following: true, followers: 4, busy: false });
+    expect(reduceFollow(tapped, { type: "tap" })).toBe(tapped);
+    expect(reduceFollow(tapped, { type: "succeeded" })).toEqual({ following: true, followers: 4, busy: false });
   });
 
   it("[FOLLOW-04] reverts to its previous state when the request fails", () => {
-    expect(followReducer(followReducer(before, { type: "tap" }), { type: "failed" })).toEqual(before);
+    expect(reduceFollow(reduceFollow(before, { type: "tap" }), { type: "failed" })).toEqual(before);
   });
 });

@@ -7,19 +7,22 @@ export interface FollowState {
 
 export type FollowAction = { readonly type: "tap" } | { readonly type: "succeeded" } | { readonly type: "failed" };
 
-/** An optimistic follow button: a tap flips it immediately, a failure flips it back. Taps during the request are ignored. */
-export function followReducer(state: FollowState, action: FollowAction): FollowState {
+/**
+ * Reduces the state of an optimistic follow button. A tap flips it immediately, and a failure flips it back. Taps
+ * during the request are ignored.
+ */
+export function reduceFollow(state: FollowState, action: FollowAction): FollowState {
   switch (action.type) {
     case "tap":
-      return state.busy ? state : { ...flip(state), busy: true };
+      return state.busy ? state : { ...toggleFollow(state), busy: true };
     case "succeeded":
       return { ...state, busy: false };
     case "failed":
-      return { ...flip(state), busy: false };
+      return { ...toggleFollow(state), busy: false };
   }
 }
 
-function flip(state: FollowState): FollowState {
+function toggleFollow(state: FollowState): FollowState {
   return {
     ...state,
     following: !state.following,

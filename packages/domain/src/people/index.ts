@@ -1,8 +1,8 @@
-export { avatarColorIndex } from "./avatar.ts";
+export { getAvatarColorIndex } from "./avatar.ts";
 export { COLOR_GROUPS, type ColorGroup, getColorGroup } from "./color-group.ts";
 export { PIN_DENSITIES, type PinDensity } from "./densities.ts";
-export { badgeType } from "./badge.ts";
-export { followReducer, type FollowState } from "./follow.ts";
+export { getBadgeType } from "./badge.ts";
+export { reduceFollow, type FollowState } from "./follow.ts";
 export {
   PIN_FILTERS,
   type PinFilter,
@@ -11,4 +11,4 @@ export {
   type ProfileBoardFilter,
   matchesFilter,
 } from "./pin-filter.ts";
-export { profileUrl } from "./profile-url.ts";
+export { getProfileUrl } from "./profile-url.ts";

@@ -10,7 +10,7 @@ describe("a profile's pin filter", () => {
     ["favorited", null],
     ["", null],
     [null, null],
-  ] as const)("maps the name %s to %s", (name, filter) => {
+  ] as const)("is parsed from the name %s as %s", (name, filter) => {
     expect(parsePinFilter(name)).toBe(filter);
   });
 
@@ -22,7 +22,7 @@ describe("a profile's pin filter", () => {
     ["FAVORITED_AND_CREATED_BY_ME", false, false],
     ["CREATED_BY_ME", false, true],
     ["COLORS", false, true],
-  ] as const)("with the filter %s and favorited %s, keeps the pin: %s", (filter, favorited, stays) => {
+  ] as const)("given %s and favorited: %s, keeps the pin: %s", (filter, favorited, stays) => {
     expect(matchesFilter(filter, favorited)).toBe(stays);
   });
 });

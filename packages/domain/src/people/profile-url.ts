@@ -1,4 +1,4 @@
-/** The path of someone's profile. */
-export function profileUrl(username: string): string {
+/** Returns the path of someone's profile. */
+export function getProfileUrl(username: string): string {
   return `/${username}/`;
 }

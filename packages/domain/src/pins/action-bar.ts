@@ -1,7 +1,7 @@
 import { SOURCE_LINK_WIDTH } from "./source-link.ts";
 
 /** Sizes of the buttons over an image, in CSS pixels. The style sheet uses the same sizes. */
-const BAR = { padding: 8, gap: 4, saveRow: 40, button: 32 } as const;
+const BAR_SIZES = { padding: 8, gap: 4, saveRow: 40, button: 32 } as const;
 
 /** An action on a card besides saving. It has a button over the image, or else a line in the menu. */
 export type BarAction = "visit" | "favorite" | "react" | "share";
@@ -37,12 +37,12 @@ export interface BarLayout {
 }
 
 /**
- * Arranges a card's actions over its image. Besides the board and Save, an image shows at most three controls: Favorite,
- * the menu, and one more. That is Edit for people who may edit the pin, else the source, else Share. Everything else is
- * in the menu, so that the image stays visible.
+ * Arranges a card's actions over its image. Besides the board and Save, an image shows at most three controls:
+ * Favorite, the menu, and one more. That is Edit for people who may edit the pin, else the source, else Share.
+ * Everything else is in the menu, so that the image stays visible.
  */
-export function arrangeBar(facts: BarFacts): BarLayout {
-  const hasRow = facts.height - 2 * BAR.padding - BAR.saveRow >= BAR.button + BAR.gap;
+export function arrangeActionBar(facts: BarFacts): BarLayout {
+  const hasRow = facts.height - 2 * BAR_SIZES.padding - BAR_SIZES.saveRow >= BAR_SIZES.button + BAR_SIZES.gap;
   const edit = facts.edit && hasRow;
   const lower: readonly RowAction[] = !hasRow
     ? []
@@ -53,7 +53,7 @@ export function arrangeBar(facts: BarFacts): BarLayout {
         : ["favorite", "share"];
   const shown = new Set<BarAction>(lower);
   // Favorite and the menu are next to the source.
-  const fullRowWidth = SOURCE_LINK_WIDTH.full + 2 * (BAR.button + BAR.gap);
+  const fullRowWidth = SOURCE_LINK_WIDTH.full + 2 * (BAR_SIZES.button + BAR_SIZES.gap);
   const exists: Readonly<Record<BarAction, boolean>> = {
     visit: facts.source,
     favorite: true,
@@ -64,7 +64,8 @@ export function arrangeBar(facts: BarFacts): BarLayout {
     menuAbove: !hasRow,
     lower,
     edit,
-    sourceWidth: facts.width - 2 * BAR.padding < fullRowWidth ? SOURCE_LINK_WIDTH.truncated : SOURCE_LINK_WIDTH.full,
+    sourceWidth:
+      facts.width - 2 * BAR_SIZES.padding < fullRowWidth ? SOURCE_LINK_WIDTH.truncated : SOURCE_LINK_WIDTH.full,
     inMenu: BAR_ACTIONS.filter((action) => exists[action] && !shown.has(action)),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EVENT_TYPES, toLogRecord } from "../insights/index.ts";
-import { attributionSourceUrl, clickThroughBody } from "../offsite/index.ts";
-import { adIds, readAdIds } from "./ad-ids.ts";
+import { getAttributionSourceUrl, getClickThroughBody } from "../offsite/index.ts";
+import { getAdIds, parseAdIds } from "./ad-ids.ts";
 
 const AD = {
   advertiserId: "71",
@@ -18,7 +18,7 @@ const IDS = {
   creative_type: "carousel",
 };
 
-it("an ad's ids are in a click's record, the click's request body and the attribution URL [ADS-12]", () => {
+it("an ad's IDs appear in a click's record, the click's request body, and the attribution URL [ADS-12]", () => {
   const record = toLogRecord(
     { eventType: EVENT_TYPES.clickThrough, pin: { id: "1", ...AD }, auxData: { time_to_offsite: 5 } },
     { id: "r", time: 1 },
@@ -26,10 +26,10 @@ it("an ad's ids are in a click's record, the click's request body and the attrib
   expect(record.aux_data).toEqual({ time_to_offsite: 5, ...IDS });
   const target = { url: "https://a.example/", pinId: "1", isThirdPartyAd: false, clientTrackingParams: "" };
   const { creative_type: creativeType, ...auxData } = IDS;
-  const body = clickThroughBody({ ...target, auxData }, { collectionPosition: null, creativeType });
+  const body = getClickThroughBody({ ...target, auxData }, { collectionPosition: null, creativeType });
   expect(JSON.parse(body.aux_data)).toEqual(IDS);
   const source = { sourceEventId: AD.attributionSourceId, destinations: ["https://a.example"], type: "click" as const };
-  const url = attributionSourceUrl(
+  const url = getAttributionSourceUrl(
     { ...source, advertiserId: AD.advertiserId, campaignId: AD.campaignId },
     { isMainHost: true, hostname: "us.example" },
     { main: "https://us.example", token: "t" },
@@ -50,14 +50,14 @@ it.each([
     { ...AD, campaignId: "" },
     { ...IDS, campaign_id: undefined },
   ],
-])("for the ad %j, the ids are %j", (ad, ids) => {
-  expect(adIds(ad)).toEqual(ids);
+])("getAdIds, given the ad %j, returns %j", (ad, ids) => {
+  expect(getAdIds(ad)).toEqual(ids);
 });
 
 it.each([
   [IDS, IDS],
   [{ ...IDS, more: "x" }, IDS],
   [{ advertiser_id: 7, campaign_id: "", creative_type: "x".repeat(65), pin_promotion_id: null }, {}],
-])("from the URL parameters %j, only the ids %j are parsed", (parameters, ids) => {
-  expect(readAdIds(parameters)).toEqual(ids);
+])("parseAdIds, given the URL parameters %j, returns only the valid IDs %j", (parameters, ids) => {
+  expect(parseAdIds(parameters)).toEqual(ids);
 });

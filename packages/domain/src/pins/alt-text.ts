@@ -1,9 +1,9 @@
 import { collapseWhitespace } from "../formats/cut.ts";
 
 export interface AltTextParts {
-  /** Written by a person. */
+  /** Alternative text that a person wrote. */
   readonly altText: string | null;
-  /** Generated automatically. */
+  /** Alternative text that was generated automatically. */
   readonly autoAltText: string | null;
   readonly title: string | null;
 }
@@ -14,7 +14,7 @@ export type PinAltText =
   | { readonly source: "none" };
 
 /** Chooses an image's alternative text: a person's text, or else the generated one, or else the title. */
-export function pinAltText(parts: AltTextParts): PinAltText {
+export function getPinAltText(parts: AltTextParts): PinAltText {
   if (parts.altText) return { source: "person", text: parts.altText };
   if (parts.autoAltText) return { source: "computer", text: parts.autoAltText };
   if (parts.title) return { source: "title", text: parts.title };
@@ -40,18 +40,18 @@ export interface UnauthAlt {
  * no plain one), then the annotations. Next is a person's text about the image, or else the generated text, or else the
  * title.
  */
-export function unauthAlt(parts: UnauthAltParts): UnauthAlt {
-  const description = collapseWhitespace(parts.description) || toWords(parts.descriptionHtml ?? "");
+export function getUnauthAlt(parts: UnauthAltParts): UnauthAlt {
+  const description = collapseWhitespace(parts.description) || decodeHtmlText(parts.descriptionHtml ?? "");
   const annotations = (parts.visualAnnotations ?? []).map(collapseWhitespace).filter((words) => words !== "");
   return {
     description: description || null,
     annotations: annotations.length > 0 ? annotations.join(", ") : null,
-    alt: pinAltText(parts),
+    alt: getPinAltText(parts),
   };
 }
 
-/** The text of Tessera's own HTML, which uses only these five entities. */
-function toWords(html: string): string {
+/** Returns the plain text of Tessera's own HTML, which uses only these five entities. */
+function decodeHtmlText(html: string): string {
   const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
   const plain = html
     .replace(/<[^>]*>/g, " ")

@@ -8,7 +8,7 @@ export interface AnonymousSave {
 /**
  * The result of a visitor's save: the pin is kept, was already kept, or isn't kept and only the login prompt appears.
  */
-export interface AnonymousAnswer<Save extends AnonymousSave> {
+export interface AnonymousSaveResult<Save extends AnonymousSave> {
   readonly saves: readonly Save[];
   readonly outcome: "kept" | "had" | "prompt";
 }
@@ -17,7 +17,7 @@ export interface AnonymousAnswer<Save extends AnonymousSave> {
 export function addAnonymousSave<Save extends AnonymousSave>(
   saves: readonly Save[],
   save: Save,
-): AnonymousAnswer<Save> {
+): AnonymousSaveResult<Save> {
   const others = saves.filter(({ id }) => id !== save.id);
   if (others.length >= SAVE_LIMITS.anonymousMax) return { saves, outcome: "prompt" };
   return { saves: [...others, save], outcome: others.length < saves.length ? "had" : "kept" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EXPERIMENTS } from "../insights/experiments.ts";
-import { attribution } from "./attribution.ts";
+import { getAttribution } from "./attribution.ts";
 
 const GROUPS = EXPERIMENTS.simplify_creator_attributions_unauth_web;
 const creator = (merchant: boolean, identity = false) => ({
@@ -22,7 +22,7 @@ function describeAttribution(
   pin: (typeof PINS)[keyof typeof PINS],
   isAuth?: boolean,
 ): string {
-  const { showsPerson, badge } = attribution(group, pin, isAuth);
+  const { showsPerson, badge } = getAttribution(group, pin, isAuth);
   return showsPerson ? (badge ?? "name") : "nothing";
 }
 
@@ -42,13 +42,13 @@ describe("a card's attribution to visitors", () => {
     ],
     ["enabled_no_att_all_organic_non_product_pins", "nothing", "nothing", "nothing", "name", "name"],
   ] as const)(
-    "[DRAWER-24] in group %s is %s, for a merchant %s, for a person %s, for a product %s, if promoted %s",
+    "[DRAWER-24] in the group %s is %s by default, %s for a merchant, %s for a verified person, %s for a product, and %s when promoted",
     (group, ...expected) => {
       expect(Object.values(PINS).map((pin) => describeAttribution(group, pin))).toEqual(expected);
     },
   );
 
-  it("[DRAWER-24] is a name in all six groups for people who are logged in", () => {
+  it("[DRAWER-24] is a name in all six groups when the viewer is logged in", () => {
     expect(GROUPS).toHaveLength(6);
     for (const group of GROUPS) {
       for (const pin of Object.values(PINS)) expect(describeAttribution(group, pin, true)).toBe("name");

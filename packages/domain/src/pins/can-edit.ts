@@ -1,10 +1,10 @@
-/** Input for deciding whether a card offers editing; people are given by id. */
+/** Input for deciding whether a card offers editing; people are given by ID. */
 export interface EditFacts {
   /** Contains `write` if the viewer can change the pins on the pin's board. */
   readonly access: readonly string[];
   readonly boardOwnerId: string | null;
   readonly pinnerId: string;
-  /** The id of the viewer's own save of the pin. */
+  /** The ID of the viewer's own save of the pin. */
   readonly savedCopyId: string | null;
 }
 

@@ -26,7 +26,7 @@ describe("the menu of further actions", () => {
     [{ isAuth: true, surface: "AuthHomefeed", deletedStory: true }, false],
     [{ isAuth: true, surface: "BulkEditMode", deletedStory: false }, false],
     [{ isAuth: false, surface: "AuthHomefeed", deletedStory: false }, false],
-  ] as const)("[CARD-19] given %j, exists: %s", (facts, shown) => {
+  ] as const)("[CARD-19] given %j, is available: %s", (facts, shown) => {
     expect(showsOverflow(facts)).toBe(shown);
   });
 
@@ -71,7 +71,7 @@ describe("the menu of further actions", () => {
   });
 });
 
-describe("a right click", () => {
+describe("a right-click", () => {
   it.each([
     [{ isAuth: false, mobile: false, hasCreator: true }, true],
     [{ isAuth: false, mobile: false, hasCreator: false }, false],

@@ -1,5 +1,5 @@
 import type { PinSurface } from "./surface-names.ts";
-import { surfaceRules } from "./surfaces.ts";
+import { getSurfaceRules } from "./surfaces.ts";
 
 /**
  * Returns whether a pin has a menu of more actions. People who are logged in get one, unless the story was deleted or
@@ -11,13 +11,13 @@ export function showsOverflow(facts: {
   /** Whether the story was deleted, so that a placeholder is shown. */
   readonly deletedStory: boolean;
 }): boolean {
-  return facts.isAuth && !facts.deletedStory && surfaceRules(facts.surface).overflow;
+  return facts.isAuth && !facts.deletedStory && getSurfaceRules(facts.surface).overflow;
 }
 
 /** How long the pointer has to rest on a card before the edit button appears, in milliseconds. */
 export const EDIT_BUTTON_DELAY_MS = 800;
 
-/** True if a card's actions include the edit button. */
+/** Returns whether a card's actions include the edit button. */
 export function showsEditButton(facts: {
   readonly mayEdit: boolean;
   readonly actionBar: boolean;
@@ -38,7 +38,7 @@ export function opensContextMenu(facts: {
   return !facts.isAuth && !facts.mobile && facts.hasCreator;
 }
 
-const OVERFLOW_ACTS = [
+const OVERFLOW_ACTIONS = [
   "edit",
   "stats",
   "copy",
@@ -52,7 +52,7 @@ const OVERFLOW_ACTS = [
   "delete",
 ] as const;
 /** An item in a pin's menu. */
-export type OverflowAct = (typeof OVERFLOW_ACTS)[number];
+export type OverflowAction = (typeof OVERFLOW_ACTIONS)[number];
 
 /** The input for choosing the items in a pin's menu. */
 export interface OverflowFacts {
@@ -73,11 +73,11 @@ export interface OverflowFacts {
 }
 
 /**
- * The items of a pin's menu for a viewer, in order: the viewer's own actions, everyone's actions, then hiding and
- * reporting.
+ * Returns the items of a pin's menu for a viewer, in order: the viewer's own actions, everyone's actions, then hiding
+ * and reporting.
  */
-export function listOverflowActions(facts: OverflowFacts): readonly OverflowAct[] {
-  const shown: Record<OverflowAct, boolean> = {
+export function listOverflowActions(facts: OverflowFacts): readonly OverflowAction[] {
+  const shown: Record<OverflowAction, boolean> = {
     edit: facts.mayEdit,
     stats: facts.maySeeStats,
     copy: true,
@@ -90,5 +90,5 @@ export function listOverflowActions(facts: OverflowFacts): readonly OverflowAct[
     block: facts.isAuth && !facts.own,
     delete: facts.mayDelete,
   };
-  return OVERFLOW_ACTS.filter((action) => shown[action]);
+  return OVERFLOW_ACTIONS.filter((action) => shown[action]);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { cardFacts } from "./card-facts.ts";
-import { showsReactions, surfaceRules } from "./surfaces.ts";
+import { pickCardFacts } from "./card-facts.ts";
+import { showsReactions, getSurfaceRules } from "./surfaces.ts";
 
 describe("cardFacts", () => {
   it("fills in every omitted fact with its default", () => {
-    expect(cardFacts({})).toEqual({
+    expect(pickCardFacts({})).toEqual({
       isThirdPartyAd: false,
       isEligibleForPdp: false,
       isEligibleForWebCloseup: true,
@@ -39,25 +39,25 @@ describe("cardFacts", () => {
 
   it("keeps the pin's own values, even if they are false or empty", () => {
     const pin = { id: "7", isEligibleForWebCloseup: false, commentCount: 4, pinNote: { text: "x" }, debug: undefined };
-    expect(cardFacts(pin)).toMatchObject({
+    expect(pickCardFacts(pin)).toMatchObject({
       isEligibleForWebCloseup: false,
       commentCount: 4,
       pinNote: { text: "x" },
       debug: null,
     });
-    expect(cardFacts(pin)).not.toHaveProperty("id");
+    expect(pickCardFacts(pin)).not.toHaveProperty("id");
   });
 });
 
-describe("card surfaces", () => {
+describe("cards on a surface", () => {
   it.each([
     ["AuthHomefeed", { board: true, actionBar: true, reason: true, note: false, counts: false }],
     ["BaseBoardPinGrid", { board: false, note: true, counts: true, reason: false }],
     ["UserProfilePinGrid", { board: true, note: true, counts: true }],
     ["BulkEditMode", { actionBar: false, save: false, overflow: false }],
     ["ShoppingSquareGridDomain", { actionBar: true, save: true }],
-  ] as const)("%s shows the parts %j", (surface, parts) => {
-    expect(surfaceRules(surface)).toMatchObject(parts);
+  ] as const)("given the surface %s, show the parts %j", (surface, parts) => {
+    expect(getSurfaceRules(surface)).toMatchObject(parts);
   });
 
   it.each([
@@ -65,7 +65,10 @@ describe("card surfaces", () => {
     ["CreatorProfileStoryPinGrid", false, true],
     ["UserProfilePinGrid", true, true],
     ["BulkEditMode", false, false],
-  ] as const)("%s, with the viewer's own pin: %s, shows reactions: %s [CARD-47]", (surface, own, shown) => {
-    expect(showsReactions(surface, own)).toBe(shown);
-  });
+  ] as const)(
+    "given the surface %s and the viewer's own pin: %s, show reactions: %s [CARD-47]",
+    (surface, own, shown) => {
+      expect(showsReactions(surface, own)).toBe(shown);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** Default values of the facts about a card's pin. Responses omit facts that have their default value. */
-const DEFAULTS = {
+const DEFAULT_CARD_FACTS = {
   isThirdPartyAd: false,
   isEligibleForPdp: false,
   // Only this flag and `showFeedback` default to true.
@@ -32,20 +32,21 @@ const DEFAULTS = {
   feedbackText: null,
 } as const;
 
-type Defaults = typeof DEFAULTS;
+type DefaultCardFacts = typeof DEFAULT_CARD_FACTS;
 type WidenedFacts<Value> = Value extends boolean ? boolean : Value extends number ? number : Value;
 
 /** Every optional fact about a card, filled in from the pin or with its default. */
 export type CardFacts<Pin> = {
-  readonly [Key in keyof Defaults]: Key extends keyof Pin
-    ? Exclude<Pin[Key], undefined> | (Defaults[Key] extends boolean ? never : Defaults[Key])
-    : WidenedFacts<Defaults[Key]>;
+  readonly [Key in keyof DefaultCardFacts]: Key extends keyof Pin
+    ? Exclude<Pin[Key], undefined> | (DefaultCardFacts[Key] extends boolean ? never : DefaultCardFacts[Key])
+    : WidenedFacts<DefaultCardFacts[Key]>;
 };
 
 /** Fills in a pin's optional facts, so that callers needn't interpret missing ones. */
-export function cardFacts<Pin extends object>(pin: Pin): CardFacts<Pin> {
-  const values = pin as Partial<Record<keyof Defaults, unknown>>;
-  const facts: Partial<Record<keyof Defaults, unknown>> = {};
-  for (const name of Object.keys(DEFAULTS) as (keyof Defaults)[]) facts[name] = values[name] ?? DEFAULTS[name];
+export function pickCardFacts<Pin extends object>(pin: Pin): CardFacts<Pin> {
+  const values = pin as Partial<Record<keyof DefaultCardFacts, unknown>>;
+  const facts: Partial<Record<keyof DefaultCardFacts, unknown>> = {};
+  for (const name of Object.keys(DEFAULT_CARD_FACTS) as (keyof DefaultCardFacts)[])
+    facts[name] = values[name] ?? DEFAULT_CARD_FACTS[name];
   return facts as CardFacts<Pin>;
 }

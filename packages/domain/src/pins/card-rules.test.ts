@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { canEdit } from "./can-edit.ts";
-import { CARD_SIZES, croppedPicture, footerMode } from "./card-size.ts";
-import { clickTarget, contentType } from "./content-type.ts";
-import { shownReason } from "./shown-reason.ts";
-import { domainText, showSourceLink, SOURCE_LINK_WIDTH } from "./source-link.ts";
-import { sponsorshipLabel } from "./sponsorship.ts";
+import { CARD_SIZES, computeCropFrame, getFooterMode } from "./card-size.ts";
+import { getClickTarget, getContentType } from "./content-type.ts";
+import { getShownReason } from "./shown-reason.ts";
+import { truncateDomain, showsSourceLink, SOURCE_LINK_WIDTH } from "./source-link.ts";
+import { getSponsorshipLabel } from "./sponsorship.ts";
 
 describe("canEdit", () => {
   const pin = { access: [], boardOwnerId: "owner", pinnerId: "pinner", savedCopyId: null };
@@ -13,26 +13,28 @@ describe("canEdit", () => {
     ["a visitor", { ...pin, savedCopyId: "9", access: ["write"] }, null, false],
     ["someone who can write on the board", { ...pin, access: ["write"] }, "me", true],
     ["the board's owner", pin, "owner", true],
-    ["someone who pinned it to a profile", pin, "pinner", true],
+    ["someone who saved it to a profile", pin, "pinner", true],
     ["someone who has a copy", { ...pin, savedCopyId: "9" }, "me", true],
-    ["a board without an owner", { ...pin, boardOwnerId: null }, "me", false],
+    ["anyone else, when the board has no owner", { ...pin, boardOwnerId: null }, "me", false],
   ])("checks the access of %s [CARD-14]", (_who, facts, userId, isAllowed) => {
     expect(canEdit(facts, userId)).toBe(isAllowed);
   });
 });
 
-describe("a site's name", () => {
+describe("truncateDomain", () => {
   it.each([
     ["a".repeat(27), undefined, "a".repeat(27)],
     ["a".repeat(28), undefined, `${"a".repeat(26)}…`],
     ["a".repeat(12), 12, "a".repeat(12)],
     ["a".repeat(13), 12, `${"a".repeat(11)}…`],
     ["食べ物.example", 12, "食べ物.example"],
-  ])("is shortened: %j within a maximum of %s becomes %j [CARD-34]", (domain, max, shown) => {
-    expect(domainText(domain, max)).toBe(shown);
+  ])("shortens %j, with a maximum length of %s, to %j [CARD-34]", (domain, max, shown) => {
+    expect(truncateDomain(domain, max)).toBe(shown);
     expect([...shown].length).toBeLessThanOrEqual(max ?? 27);
   });
+});
 
+describe("the button for a pin's website", () => {
   const link = { destination: "https://a.example/", isGoLinkless: false, isAuth: false, owned: false };
   it.each([
     [link, true],
@@ -41,16 +43,16 @@ describe("a site's name", () => {
     [{ ...link, isGoLinkless: true }, false],
     [{ ...link, isGoLinkless: true, isAuth: true }, true],
     [{ ...link, isGoLinkless: true, owned: true }, true],
-  ])("given %j, has a button: %s [CARD-35]", (facts, shows) => {
-    expect(showSourceLink(facts)).toBe(shows);
+  ])("given %j, is shown: %s [CARD-35]", (facts, shows) => {
+    expect(showsSourceLink(facts)).toBe(shows);
   });
 
-  it("has a button 132 or 87 px wide [CARD-36]", () => {
+  it("is 132 px wide, or 87 px when truncated [CARD-36]", () => {
     expect(SOURCE_LINK_WIDTH).toEqual({ full: 132, truncated: 87 });
   });
 });
 
-describe("a pin's kind", () => {
+describe("a pin's type", () => {
   const image = { isEligibleForWebCloseup: true, link: null, embed: null, richSummary: null, storyPinData: null };
   it.each([
     ["image", image],
@@ -66,16 +68,18 @@ describe("a pin's kind", () => {
     ],
     ["image", { ...image, richSummary: { typeName: null } }],
   ])("is %s [ENT-35]", (kind, pin) => {
-    expect(contentType(pin)).toBe(kind);
+    expect(getContentType(pin)).toBe(kind);
   });
+});
 
+describe("a click on a card's image", () => {
   it.each([
     [true, "https://a.example/", "closeup"],
     [false, "https://a.example/", "source"],
     [false, null, "closeup"],
     [true, null, "closeup"],
-  ])("with a page: %s, with the link %j, makes the image open the %s [CLOSE-12]", (eligible, link, target) => {
-    expect(clickTarget({ isEligibleForWebCloseup: eligible, link })).toBe(target);
+  ])("when the pin's page can open: %s, and its link is %j, opens the %s [CLOSE-12]", (eligible, link, target) => {
+    expect(getClickTarget({ isEligibleForWebCloseup: eligible, link })).toBe(target);
   });
 });
 
@@ -84,7 +88,7 @@ describe("the sponsorship label", () => {
   const lumen = { fullName: "Lumen" };
   const affiliate = { hasAffiliateProducts: true };
   it.each([
-    ["nothing", pin, null],
+    ["an ordinary pin", pin, null],
     ["a promotion", { ...pin, isPromoted: true, promoter: lumen }, { kind: "promoted", name: "Lumen" }],
     [
       "a promotion of a partnership",
@@ -99,23 +103,23 @@ describe("the sponsorship label", () => {
       null,
     ],
     [
-      "status 7 with a name",
+      "status 7 with a sponsor",
       { ...pin, sponsorship: { status: 7, sponsor: lumen } },
       { kind: "partnershipWith", name: "Lumen" },
     ],
-    ["status 7 without one", { ...pin, sponsorship: { status: 7, sponsor: null } }, null],
+    ["status 7 without a sponsor", { ...pin, sponsorship: { status: 7, sponsor: null } }, null],
     [
-      "status 7 without one, with affiliate links",
+      "status 7 without a sponsor but with affiliate links",
       { ...pin, sponsorship: { status: 7, sponsor: null }, storyPinData: affiliate },
       { kind: "paidLink" },
     ],
     ["affiliate links", { ...pin, storyPinData: affiliate }, { kind: "paidLink" }],
   ])("is correct for %s [ENT-41]", (_what, facts, label) => {
-    expect(sponsorshipLabel(facts)).toEqual(label);
+    expect(getSponsorshipLabel(facts)).toEqual(label);
   });
 });
 
-describe("shownReason", () => {
+describe("getShownReason", () => {
   const board = { name: "Clay", url: "/ada/clay/" };
   const pinner = { id: "5", fullName: "Bruno", username: "bruno" };
   type On = typeof board & { readonly layout?: string };
@@ -171,19 +175,19 @@ describe("shownReason", () => {
     ["a fresh pin", withReason("fresh", null), "4", null],
     ["nothing", { recommendationReason: null, pinner }, "4", null],
   ])("returns the reason shown for %s [CARD-55]", (_what, pin, attributedTo, shown) => {
-    expect(shownReason(pin, attributedTo)).toEqual(shown);
+    expect(getShownReason(pin, attributedTo)).toEqual(shown);
   });
 });
 
-describe("a card's sizes", () => {
+describe("a card's dimensions", () => {
   it.each([
     [0, "header-only"],
     [159, "header-only"],
     [159.9, "header-only"],
     [160, "full"],
     [400, "full"],
-  ])("give a tile %s px high the footer %s [CARD-52]", (height, mode) => {
-    expect(footerMode(height)).toBe(mode);
+  ])("include, for a tile %s px high, the footer %s [CARD-52]", (height, mode) => {
+    expect(getFooterMode(height)).toBe(mode);
   });
 
   it.each([
@@ -208,8 +212,8 @@ describe("a card's sizes", () => {
       { minY: 0.6, maxY: 0.4 },
       { ratio: 2, position: 0.5 },
     ],
-  ])("show a 1:2 image cropped to %j as %j [CARD-42]", (crop, shown) => {
-    expect(croppedPicture(2, crop)).toEqual(shown);
+  ])("include, for a 1:2 image cropped to %j, the ratio and position %j [CARD-42]", (crop, shown) => {
+    expect(computeCropFrame(2, crop)).toEqual(shown);
   });
 
   it("match the specification", () => {

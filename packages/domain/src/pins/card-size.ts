@@ -11,7 +11,7 @@ export const CARD_SIZES = {
 } as const;
 
 /** Returns whether a tile shows all text under its image, or only the title and attribution. */
-export function footerMode(tileHeight: number): "header-only" | "full" {
+export function getFooterMode(tileHeight: number): "header-only" | "full" {
   return tileHeight < CARD_SIZES.fullFooterFrom ? "header-only" : "full";
 }
 
@@ -25,7 +25,7 @@ export interface ImageCrop {
  * Computes the frame for a cropped image from the image's ratio (height ÷ width). Returns the frame's ratio and the
  * image's vertical offset in the frame, from 0 (tops aligned) to 1 (bottoms aligned).
  */
-export function croppedPicture(
+export function computeCropFrame(
   ratio: number,
   crop: ImageCrop | null,
 ): { readonly ratio: number; readonly position: number } {

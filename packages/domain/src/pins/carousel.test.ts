@@ -3,23 +3,23 @@ import {
   CAROUSEL_LIMITS,
   CAROUSEL_SPECS,
   CAROUSEL_TIMES,
-  carouselArrows,
-  carouselId,
-  carouselSlotId,
+  getCarouselArrows,
+  toCarouselId,
+  toCarouselSlotId,
   moveSlot,
-  pinIdFromCarouselId,
+  parseCarouselId,
   parseSlotId,
 } from "./carousel.ts";
-import { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
+import { parsePinId, getPinSeoUrl, getPinUrl } from "./pin-url.ts";
 
-describe("[CAR-02] carouselArrows", () => {
+describe("[CAR-02] getCarouselArrows", () => {
   it.each([
     [0, 3, false, true],
     [1, 3, true, true],
     [2, 3, true, false],
     [0, 1, false, false],
   ])("for slot %i of %i, returns left: %s, right: %s", (index, slots, left, right) => {
-    expect(carouselArrows(index, slots)).toEqual({ left, right });
+    expect(getCarouselArrows(index, slots)).toEqual({ left, right });
   });
 });
 
@@ -35,21 +35,21 @@ describe("moveSlot", () => {
   });
 });
 
-it("the limits of carousels match the specification", () => {
+it("a carousel's limits, timing, and image sizes match the specification", () => {
   expect(CAROUSEL_LIMITS).toEqual({ slotsMin: 2, slotsMax: 10, itemIdMax: 64 });
   expect(CAROUSEL_TIMES).toEqual({ dots: 4000, slide: 250 });
   expect(CAROUSEL_SPECS.card).toEqual({ before: ["236x"], after: ["474x", "564x"] });
 });
 
-describe("the ids of a carousel and its slots", () => {
+describe("carousel and slot IDs", () => {
   it.each([
     ["c123", "123"],
     ["123", null],
     ["c", null],
     ["c12x", null],
     ["cc12", null],
-  ])("yield for %s the pin %s", (id, pin) => {
-    expect(pinIdFromCarouselId(id)).toBe(pin);
+  ])("given %s, identify the pin %s", (id, pin) => {
+    expect(parseCarouselId(id)).toBe(pin);
   });
 
   it.each([
@@ -59,23 +59,23 @@ describe("the ids of a carousel and its slots", () => {
     ["c12-01", null],
     ["c13-1", null],
     ["c12", null],
-  ])("yield for %s the index %s in the carousel of pin 12", (slotId, index) => {
+  ])("given %s, identify the slot index %s in the carousel of pin 12", (slotId, index) => {
     expect(parseSlotId("12", slotId)).toBe(index);
-    if (index !== null) expect(carouselSlotId("12", index)).toBe(slotId);
+    if (index !== null) expect(toCarouselSlotId("12", index)).toBe(slotId);
   });
 });
 
 describe("[ROUTES-03] a link to a carousel pin's page", () => {
-  const id = carouselId("12");
-  const pin = { id: "12", seoUrl: pinSeoUrl(id, "Three lamps"), carouselData: { entityId: id } };
+  const id = toCarouselId("12");
+  const pin = { id: "12", seoUrl: getPinSeoUrl(id, "Three lamps"), carouselData: { entityId: id } };
 
-  it("ends with the carousel's id instead of the pin's", () => {
-    expect(pinUrl(pin, { isAuth: true })).toBe("/pin/c12/");
-    expect(pinUrl(pin, { isAuth: false })).toBe("/pin/three-lamps--c12/");
-    expect(pinUrl({ ...pin, carouselData: null }, { isAuth: true })).toBe("/pin/12/");
+  it("ends with the carousel's ID instead of the pin's", () => {
+    expect(getPinUrl(pin, { isAuth: true })).toBe("/pin/c12/");
+    expect(getPinUrl(pin, { isAuth: false })).toBe("/pin/three-lamps--c12/");
+    expect(getPinUrl({ ...pin, carouselData: null }, { isAuth: true })).toBe("/pin/12/");
   });
 
-  it.each(["c12", "three-lamps--c12"])("opens the pin from the segment %s", (segment) => {
-    expect(pinIdFromPath(segment)).toBe("12");
+  it.each(["c12", "three-lamps--c12"])("with the segment %s opens the carousel pin", (segment) => {
+    expect(parsePinId(segment)).toBe("12");
   });
 });

@@ -9,31 +9,31 @@ export const CAROUSEL_TIMES = {
   slide: 250,
 } as const;
 
-const PREFIX = "c";
+const CAROUSEL_ID_PREFIX = "c";
 
-/** Returns the id of a pin's carousel. Links to the pin's page use this id. */
-export function carouselId(pinId: string): string {
-  return PREFIX + pinId;
+/** Returns the ID of a pin's carousel. Links to the pin's page use this ID. */
+export function toCarouselId(pinId: string): string {
+  return CAROUSEL_ID_PREFIX + pinId;
 }
 
-/** Returns the pin's id from a carousel id; null if the given id isn't a carousel id. */
-export function pinIdFromCarouselId(id: string): string | null {
-  return /^c\d+$/.test(id) ? id.slice(PREFIX.length) : null;
+/** Returns the pin's ID from a carousel ID; null if the given ID isn't a carousel ID. */
+export function parseCarouselId(id: string): string | null {
+  return /^c\d+$/.test(id) ? id.slice(CAROUSEL_ID_PREFIX.length) : null;
 }
 
 /**
- * Returns the id of a slot in a pin's carousel.
+ * Returns the ID of a slot in a pin's carousel.
  *
  * @param index zero-based index of the slot
  */
-export function carouselSlotId(pinId: string, index: number): string {
-  return `${carouselId(pinId)}-${index + 1}`;
+export function toCarouselSlotId(pinId: string, index: number): string {
+  return `${toCarouselId(pinId)}-${index + 1}`;
 }
 
-/** The zero-based index of a slot in a pin's carousel; null if the id doesn't belong to a slot of this pin. */
+/** Returns the zero-based index of a slot in a pin's carousel; null if the ID doesn't belong to a slot of this pin. */
 export function parseSlotId(pinId: string, slotId: string): number | null {
   const number = Number(/-(\d{1,2})$/.exec(slotId)?.[1] ?? 0);
-  return number > 0 && slotId === carouselSlotId(pinId, number - 1) ? number - 1 : null;
+  return number > 0 && slotId === toCarouselSlotId(pinId, number - 1) ? number - 1 : null;
 }
 
 /**
@@ -41,11 +41,11 @@ export function parseSlotId(pinId: string, slotId: string): number | null {
  *
  * @param index zero-based index of the slot
  */
-export function carouselArrows(index: number, slots: number): { readonly left: boolean; readonly right: boolean } {
+export function getCarouselArrows(index: number, slots: number): { readonly left: boolean; readonly right: boolean } {
   return { left: index > 0, right: index < slots - 1 };
 }
 
-/** The slot after a move: the neighbor, or the same slot at either end. */
+/** Returns the slot after a move: the neighbor, or the same slot at either end. */
 export function moveSlot(index: number, slots: number, by: 1 | -1): number {
   return Math.min(Math.max(index + by, 0), Math.max(slots - 1, 0));
 }

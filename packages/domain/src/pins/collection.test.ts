@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { collectionChips } from "./collection.ts";
+import { getCollectionChips } from "./collection.ts";
 
-describe("the chips of a collection", () => {
+describe("a collection's chips", () => {
   it.each([
     [0, 0],
     [1, 0],
@@ -9,8 +9,8 @@ describe("the chips of a collection", () => {
     [3, 3],
     [4, 4],
     [24, 4],
-  ])("for %i items number %i", (items, chips) => {
+  ])("given %i items, show the first %i", (items, chips) => {
     const all = Array.from({ length: items }, (_, index) => index);
-    expect(collectionChips(all)).toEqual(all.slice(0, chips));
+    expect(getCollectionChips(all)).toEqual(all.slice(0, chips));
   });
 });

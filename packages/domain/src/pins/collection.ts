@@ -2,12 +2,12 @@
 export const COLLECTION_LIMITS = { itemsMin: 2, itemsMax: 24, onCards: 6 } as const;
 
 /** The minimum number of items for a card to show chips. */
-const CHIPS_MIN = 3;
+const MIN_CHIPS = 3;
 
 /** The number of chips that fit on the narrowest card. */
-const CHIPS_MAX = 4;
+const MAX_CHIPS = 4;
 
-/** The chips on a collection's card; empty for fewer than three items. */
-export function collectionChips<Item>(items: readonly Item[]): readonly Item[] {
-  return items.length < CHIPS_MIN ? [] : items.slice(0, CHIPS_MAX);
+/** Returns the chips on a collection's card; empty for fewer than three items. */
+export function getCollectionChips<Item>(items: readonly Item[]): readonly Item[] {
+  return items.length < MIN_CHIPS ? [] : items.slice(0, MAX_CHIPS);
 }

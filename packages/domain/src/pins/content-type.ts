@@ -1,7 +1,7 @@
-/** The kinds of contents that a card can show. */
+/** The types of content items that a card can show. */
 export type PinContentType = "oneTap" | "video" | "gif" | "product" | "recipe" | "storyPin" | "image";
 
-/** Input for determining a pin's kind. */
+/** Input for determining a pin's content type. */
 export interface ContentTypeFacts {
   readonly isEligibleForWebCloseup: boolean;
   readonly link: string | null;
@@ -12,15 +12,15 @@ export interface ContentTypeFacts {
   readonly storyPinData: object | null;
 }
 
-/** A pin's kind. Direct links to a website come first, then animation and video, then the subject. */
-export function contentType(pin: ContentTypeFacts): PinContentType {
-  if (clickTarget(pin) === "source") return "oneTap";
+/** Returns a pin's content type. Direct links to a website come first, then animation and video, then the subject. */
+export function getContentType(pin: ContentTypeFacts): PinContentType {
+  if (getClickTarget(pin) === "source") return "oneTap";
   if (pin.videos) return "video";
   return pin.embed?.type ?? pin.richSummary?.typeName ?? (pin.storyPinData ? "storyPin" : "image");
 }
 
-/** The target of a click on a card's image: the pin's page, or the source if the page must not open. */
-export function clickTarget(pin: {
+/** Returns the target of a click on a card's image: the pin's page, or the source if the page must not open. */
+export function getClickTarget(pin: {
   /** Omitted if true, as on the wire. */
   readonly isEligibleForWebCloseup?: boolean | undefined;
   readonly link: string | null;

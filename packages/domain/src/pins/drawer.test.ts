@@ -1,39 +1,51 @@
 import { describe, expect, it } from "vitest";
 import { EXPERIMENTS } from "../insights/experiments.ts";
-import { shortNumber } from "../formats/index.ts";
+import { formatShortNumber } from "../formats/index.ts";
 import {
-  boardLink,
+  toBoardLink,
   getLineClamp,
-  coverIndex,
-  drawerConfig,
-  drawerCreator,
+  getCoverIndex,
+  getDrawerConfig,
+  getDrawerCreator,
   type DrawerExperiment,
   type DrawerGroup,
-  drawerLikes,
-  drawerSetup,
+  countDrawerLikes,
+  getDrawerSetup,
   type DrawerType,
-  drawerVisible,
-  relatedInterests,
-  showBadge,
-  showBoard,
-  showCreator,
+  isDrawerVisible,
+  getRelatedInterests,
+  showsBadge,
+  showsBoard,
+  showsCreator,
   isDescriptionShown,
-  showSocialProof,
-  visibleCounts,
+  showsSocialProof,
+  getVisibleCounts,
 } from "./drawer.ts";
 
-const WITH = "enabled_seo_drawer_with_new_fields";
-const WITHOUT = "enabled_seo_drawer_without_new_fields";
+const WITH_NEW_FIELDS = "enabled_seo_drawer_with_new_fields";
+const WITHOUT_NEW_FIELDS = "enabled_seo_drawer_without_new_fields";
 const TYPES: readonly DrawerType[] = ["feed", "closeup", "closeup_feed", "board", "klp"];
 
 describe("the drawer", () => {
   it.each([
-    ["a visitor", { isAuth: false, isBot: false }, { control: false, [WITH]: true, [WITHOUT]: true }],
-    ["someone signed in", { isAuth: true, isBot: false }, { control: false, [WITH]: false, [WITHOUT]: false }],
-    ["a program", { isAuth: false, isBot: true }, { control: false, [WITH]: false, [WITHOUT]: false }],
+    [
+      "a visitor",
+      { isAuth: false, isBot: false },
+      { control: false, [WITH_NEW_FIELDS]: true, [WITHOUT_NEW_FIELDS]: true },
+    ],
+    [
+      "someone signed in",
+      { isAuth: true, isBot: false },
+      { control: false, [WITH_NEW_FIELDS]: false, [WITHOUT_NEW_FIELDS]: false },
+    ],
+    [
+      "a program",
+      { isAuth: false, isBot: true },
+      { control: false, [WITH_NEW_FIELDS]: false, [WITHOUT_NEW_FIELDS]: false },
+    ],
   ])("is visible to %s only in the right groups [DRAWER-02]", (_, viewer, groups) => {
     for (const [group, visible] of Object.entries(groups)) {
-      expect(drawerVisible(viewer, group as DrawerGroup), group).toBe(visible);
+      expect(isDrawerVisible(viewer, group as DrawerGroup), group).toBe(visible);
     }
   });
 
@@ -46,43 +58,43 @@ describe("the drawer", () => {
     ["unauth_dweb_seo_drawer_for_board_page", "board_page", ["desktop"]],
     ["unauth_mweb_seo_drawer_for_board_page", "board_page", ["mobile"]],
   ])("is opened by %s on %s, on %j, with and without the new fields [DRAWER-23]", (name, ofPage, devices) => {
-    expect(EXPERIMENTS[name]).toEqual(["control", WITH, WITHOUT]);
+    expect(EXPERIMENTS[name]).toEqual(["control", WITH_NEW_FIELDS, WITHOUT_NEW_FIELDS]);
     for (const page of ["klp", "board_page"] as const) {
       for (const device of ["desktop", "mobile"] as const) {
         const open = page === ofPage && devices.includes(device);
-        expect(drawerConfig(name, WITH, device, page)).toEqual({ open, newFields: open });
-        expect(drawerConfig(name, WITHOUT, device, page)).toEqual({ open, newFields: false });
-        expect(drawerConfig(name, "control", device, page)).toEqual({ open: false, newFields: false });
+        expect(getDrawerConfig(name, WITH_NEW_FIELDS, device, page)).toEqual({ open, newFields: open });
+        expect(getDrawerConfig(name, WITHOUT_NEW_FIELDS, device, page)).toEqual({ open, newFields: false });
+        expect(getDrawerConfig(name, "control", device, page)).toEqual({ open: false, newFields: false });
       }
     }
   });
 
   const visitor = { isAuth: false, viewerKind: { device: "desktop", isBot: false } } as const;
-  it("opens if any of the page's experiments opens it, with the description on that experiment's devices", () => {
-    const experiments = { unauth_dweb_seo_drawer_for_board_page: WITHOUT };
-    expect(drawerSetup({ ...visitor, experiments }, "board_page")).toEqual({
+  it("is open when any of the page's experiments opens it, and shows the description only on that experiment's devices", () => {
+    const experiments = { unauth_dweb_seo_drawer_for_board_page: WITHOUT_NEW_FIELDS };
+    expect(getDrawerSetup({ ...visitor, experiments }, "board_page")).toEqual({
       as: "opener",
       newFields: false,
       describes: { desktop: true, mobile: false },
     });
-    expect(drawerSetup({ ...visitor, experiments }, "klp")).toBeNull();
+    expect(getDrawerSetup({ ...visitor, experiments }, "klp")).toBeNull();
     expect(
-      drawerSetup({ ...visitor, viewerKind: { device: "mobile", isBot: false }, experiments }, "board_page"),
+      getDrawerSetup({ ...visitor, viewerKind: { device: "mobile", isBot: false }, experiments }, "board_page"),
     ).toBeNull();
-    const both = { ...experiments, ffe_seo_drawer_for_board_page: WITH };
-    expect(drawerSetup({ ...visitor, experiments: both }, "board_page")).toMatchObject({ newFields: true });
+    const both = { ...experiments, ffe_seo_drawer_for_board_page: WITH_NEW_FIELDS };
+    expect(getDrawerSetup({ ...visitor, experiments: both }, "board_page")).toMatchObject({ newFields: true });
   });
 
-  it("is complete for bots in every group, and absent for everyone who is logged in", () => {
+  it("is complete for bots in every group, and absent for anyone who is logged in", () => {
     const viewerKind = { device: "mobile", isBot: true } as const;
-    expect(drawerSetup({ isAuth: false, viewerKind }, "board_page")).toEqual({
+    expect(getDrawerSetup({ isAuth: false, viewerKind }, "board_page")).toEqual({
       as: "hidden",
       newFields: true,
       describes: { desktop: true, mobile: true },
     });
-    const experiments = { ffe_seo_drawer_for_board_page: WITH };
-    expect(drawerSetup({ isAuth: true, viewerKind, experiments }, "board_page")).toBeNull();
-    expect(drawerSetup({ ...visitor, experiments: {} }, "board_page")).toBeNull();
+    const experiments = { ffe_seo_drawer_for_board_page: WITH_NEW_FIELDS };
+    expect(getDrawerSetup({ isAuth: true, viewerKind, experiments }, "board_page")).toBeNull();
+    expect(getDrawerSetup({ ...visitor, experiments: {} }, "board_page")).toBeNull();
   });
 });
 
@@ -95,14 +107,14 @@ describe("social proof in the drawer", () => {
     ["board", 0, 0, false],
     ["closeup", 3, 4, false],
   ] as const)("is shown on %s with %i saves and %i likes: %s [DRAWER-06]", (type, saves, likes, shown) => {
-    expect(showSocialProof(type, saves, likes)).toBe(shown);
+    expect(showsSocialProof(type, saves, likes)).toBe(shown);
   });
 
   it.each(TYPES)(
-    "includes saves on %s with the new fields or on topic pages, and other counts only with the new fields [DRAWER-07]",
+    "on %s includes saves only with the new fields or on a topic page, and other counts only with the new fields [DRAWER-07]",
     (type) => {
-      expect(visibleCounts(type, true)).toEqual({ saves: true, likes: true, shares: true });
-      expect(visibleCounts(type, false)).toEqual({ saves: type === "klp", likes: false, shares: false });
+      expect(getVisibleCounts(type, true)).toEqual({ saves: true, likes: true, shares: true });
+      expect(getVisibleCounts(type, false)).toEqual({ saves: type === "klp", likes: false, shares: false });
     },
   );
 
@@ -112,7 +124,7 @@ describe("social proof in the drawer", () => {
     [{}, 0],
   ])("counts the likes in %j as %i [DRAWER-09]", (counts, likes) => {
     const list = Object.entries(counts).map(([type, reactionCount]) => ({ reactionType: Number(type), reactionCount }));
-    expect(drawerLikes(list)).toBe(likes);
+    expect(countDrawerLikes(list)).toBe(likes);
   });
 
   it.each([
@@ -120,8 +132,8 @@ describe("social proof in the drawer", () => {
     [1000, "1k"],
     [999, "999"],
     [0, "0"],
-  ])("shortens %i to %s [DRAWER-10]", (count, short) => {
-    expect(shortNumber(count)).toBe(short);
+  ])("shows %i as %s [DRAWER-10]", (count, short) => {
+    expect(formatShortNumber(count)).toBe(short);
   });
 });
 
@@ -143,7 +155,7 @@ describe("the drawer's title and description", () => {
     }
   });
 
-  it("give the title one line and the description two, or a title alone two", () => {
+  it("limit the title to one line when there is a description and to two lines otherwise", () => {
     expect(getLineClamp(true)).toEqual({ title: 1, description: 2 });
     expect(getLineClamp(false)).toEqual({ title: 2, description: 2 });
   });
@@ -162,8 +174,8 @@ describe("the creator in the drawer", () => {
     ["board", "desktop", true, false],
     ["closeup", "desktop", true, false],
     ["klp", "mobile", true, false],
-  ] as const)("is shown on %s on a device of type %s, verified %s: %s [DRAWER-15]", (type, device, verified, shown) => {
-    expect(showCreator(type, device, verified)).toBe(shown);
+  ] as const)("is shown on %s (device: %s, verified: %s): %s [DRAWER-15]", (type, device, verified, shown) => {
+    expect(showsCreator(type, device, verified)).toBe(shown);
   });
 
   it.each([
@@ -171,12 +183,12 @@ describe("the creator in the drawer", () => {
     [null, 1, "maker"],
     ["shop_feed", null, "saver"],
     [null, 14339, "saver"],
-  ])("is, for source %s and component %s, the %s [DRAWER-16]", (source, component, who) => {
-    expect(drawerCreator({ pinner: "saver", nativeCreator: "maker" }, source, component)).toBe(who);
+  ])("given the source %s and the component %s, is the %s [DRAWER-16]", (source, component, who) => {
+    expect(getDrawerCreator({ pinner: "saver", nativeCreator: "maker" }, source, component)).toBe(who);
   });
 
   it("is replaced by the person who saved the pin when there is no creator", () => {
-    expect(drawerCreator({ pinner: "saver", nativeCreator: null }, null, null)).toBe("saver");
+    expect(getDrawerCreator({ pinner: "saver", nativeCreator: null }, null, null)).toBe("saver");
   });
 
   it.each([
@@ -187,36 +199,36 @@ describe("the creator in the drawer", () => {
     ["enabled_att_trusted_merchants_and_verified_creators_only", true, true],
     ["enabled_no_att_all_organic_non_product_pins", false, false],
   ] as const)(
-    "in group %s, has the merchant badge: %s, the identity badge: %s, and on phones both [DRAWER-18]",
+    "in the group %s has the merchant badge: %s, has the identity badge: %s, and has both on phones [DRAWER-18]",
     (group, ...badges) => {
       const types = ["verifiedMerchant", "verifiedIdentity"] as const;
-      expect(types.map((type) => showBadge(group, "desktop", type))).toEqual(badges);
-      expect(types.map((type) => showBadge(group, "mobile", type))).toEqual([true, true]);
+      expect(types.map((type) => showsBadge(group, "desktop", type))).toEqual(badges);
+      expect(types.map((type) => showsBadge(group, "mobile", type))).toEqual([true, true]);
     },
   );
 });
 
 describe("the board in the drawer", () => {
-  it.each(TYPES)("is shown with the new fields on %s, unless that is a board page [DRAWER-19]", (type) => {
-    expect(showBoard(true, type)).toBe(type !== "board");
-    expect(showBoard(false, type)).toBe(false);
+  it.each(TYPES)("is shown on %s only with the new fields, and never on a board page [DRAWER-19]", (type) => {
+    expect(showsBoard(true, type)).toBe(type !== "board");
+    expect(showsBoard(false, type)).toBe(false);
   });
 
-  it("is linked in lowercase [DRAWER-20]", () => {
-    expect(boardLink("/User/My-Board/")).toBe("/user/my-board/");
+  it("has a lowercase link [DRAWER-20]", () => {
+    expect(toBoardLink("/User/My-Board/")).toBe("/user/my-board/");
   });
 
   it.each([
     ["grid", 1],
     ["thumbnail", 1],
     ["large", 3],
-  ] as const)("takes as its %s the cover at index %i", (kind, index) => {
-    expect(coverIndex(kind)).toBe(index);
+  ] as const)("has, as its %s image, the cover at index %i", (kind, index) => {
+    expect(getCoverIndex(kind)).toBe(index);
   });
 });
 
 describe("related interests", () => {
-  it("include each name once and link only to internal pages", () => {
+  it("include each name only once, and link only to internal pages", () => {
     const lampsInterest = { name: "Lamps", url: "/ideas/lamps/9/" };
     const others = [
       { name: " lamps", url: "/ideas/lamps/10/" },
@@ -226,6 +238,6 @@ describe("related interests", () => {
       { name: "Nearly ours too", url: "/\\example.org/" },
       { name: "A script", url: "javascript:alert(1)" },
     ];
-    expect(relatedInterests([lampsInterest, ...others])).toEqual([lampsInterest]);
+    expect(getRelatedInterests([lampsInterest, ...others])).toEqual([lampsInterest]);
   });
 });

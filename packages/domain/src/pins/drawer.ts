@@ -1,5 +1,5 @@
-import { experiment, type ExperimentGroup, type ExperimentGroups } from "../insights/experiments.ts";
-import { foldReactions, REACTION_TYPES, type ReactionCount } from "./reactions.ts";
+import { getExperimentGroup, type ExperimentGroup, type ExperimentGroups } from "../insights/experiments.ts";
+import { toReactionCountsByType, REACTION_TYPES, type ReactionCount } from "./reactions.ts";
 
 /**
  * The pages whose cards can have the "More about this Pin" drawer: topic pages (klp) and board pages. On other pages
@@ -32,13 +32,13 @@ const DRAWER_EXPERIMENTS = {
 export type DrawerExperiment = keyof typeof DRAWER_EXPERIMENTS;
 export type DrawerGroup = ExperimentGroup<DrawerExperiment>;
 
-const NAMES = /* @__PURE__ */ Object.keys(DRAWER_EXPERIMENTS) as readonly DrawerExperiment[];
+const EXPERIMENT_NAMES = /* @__PURE__ */ Object.keys(DRAWER_EXPERIMENTS) as readonly DrawerExperiment[];
 
 /**
- * True if the drawer is shown: never to people who are signed in or to bots, otherwise depending on the experiment
- * group.
+ * Returns whether the drawer is shown: never to people who are signed in or to bots, otherwise depending on the
+ * experiment group.
  */
-export function drawerVisible(
+export function isDrawerVisible(
   { isAuth, isBot }: { readonly isAuth: boolean; readonly isBot: boolean },
   group: DrawerGroup,
 ): boolean {
@@ -49,7 +49,7 @@ export function drawerVisible(
  * Returns one experiment's effect on a page's drawer: whether the drawer opens, and whether it shows the newer counts
  * and the board.
  */
-export function drawerConfig(
+export function getDrawerConfig(
   name: DrawerExperiment,
   group: DrawerGroup,
   device: Device,
@@ -74,14 +74,14 @@ export interface DrawerSetup {
 }
 
 /** Returns how a page's cards contain their drawers for a viewer; null if the cards have no drawers. */
-export function drawerSetup(viewer: DrawerViewer, page: DrawerPage): DrawerSetup | null {
+export function getDrawerSetup(viewer: DrawerViewer, page: DrawerPage): DrawerSetup | null {
   const { device, isBot } = viewer.viewerKind;
   if (viewer.isAuth) return null;
   if (isBot) return { as: "hidden", newFields: true, describes: { desktop: true, mobile: true } };
   const getConfigs = (onDevice: Device) =>
-    NAMES.filter((name) => drawerVisible({ isAuth: viewer.isAuth, isBot }, experiment(viewer, name))).map((name) =>
-      drawerConfig(name, experiment(viewer, name), onDevice, page),
-    );
+    EXPERIMENT_NAMES.filter((name) =>
+      isDrawerVisible({ isAuth: viewer.isAuth, isBot }, getExperimentGroup(viewer, name)),
+    ).map((name) => getDrawerConfig(name, getExperimentGroup(viewer, name), onDevice, page));
   const configsHere = getConfigs(device);
   if (!configsHere.some(({ open }) => open)) return null;
   const isOpenOn = (onDevice: Device) => getConfigs(onDevice).some(({ open }) => open);
@@ -93,24 +93,24 @@ export function drawerSetup(viewer: DrawerViewer, page: DrawerPage): DrawerSetup
 }
 
 /** Returns the number of "love" reactions to a pin. Other reactions aren't counted. */
-export function drawerLikes(counts: readonly ReactionCount[]): number {
-  return foldReactions(counts)[REACTION_TYPES.love] ?? 0;
+export function countDrawerLikes(counts: readonly ReactionCount[]): number {
+  return toReactionCountsByType(counts)[REACTION_TYPES.love] ?? 0;
 }
 
-/** True if the drawer shows the pin's saves and likes: not on the pin's own page, and only if there are any. */
-export function showSocialProof(type: DrawerType, saves: number, likes: number): boolean {
+/** Returns whether the drawer shows the pin's saves and likes: not on the pin's own page, and only if there are any. */
+export function showsSocialProof(type: DrawerType, saves: number, likes: number): boolean {
   return type !== "closeup" && (saves > 0 || likes > 0);
 }
 
-/** The counts that the drawer shows. */
-export function visibleCounts(
+/** Returns the counts that the drawer shows. */
+export function getVisibleCounts(
   type: DrawerType,
   newFields: boolean,
 ): { readonly saves: boolean; readonly likes: boolean; readonly shares: boolean } {
   return { saves: type === "klp" || newFields, likes: newFields, shares: newFields };
 }
 
-/** True if the drawer shows the title and description. */
+/** Returns whether the drawer shows the title and description. */
 export function isDescriptionShown(type: DrawerType, describes: DrawerSetup["describes"], device: Device): boolean {
   return (type === "feed" || type === "closeup_feed" || type === "board") && describes[device];
 }
@@ -120,32 +120,37 @@ export function getLineClamp(hasDescription: boolean): { readonly title: 1 | 2; 
   return { title: hasDescription ? 1 : 2, description: 2 };
 }
 
-/** True if the drawer shows who created the pin. On phones, an unverified creator appears only below another pin. */
-export function showCreator(type: DrawerType, device: Device, verified: boolean): boolean {
+/**
+ * Returns whether the drawer shows who created the pin. On phones, an unverified creator appears only below another
+ * pin.
+ */
+export function showsCreator(type: DrawerType, device: Device, verified: boolean): boolean {
   return type === "closeup_feed" || (type === "feed" && (device === "desktop" || verified));
 }
 
 /** A shop feed and a page component whose pins are attributed to the person who saved them. */
-const PINNER_SOURCE = "shop_feed";
+const PINNER_FEED_SOURCE = "shop_feed";
 const PINNER_COMPONENT = 14339;
 
 /**
  * Returns the person shown in the drawer: the pin's creator. In a shop feed, or if the pin has no creator, it's the
  * person who saved the pin.
  */
-export function drawerCreator<Person>(
+export function getDrawerCreator<Person>(
   pin: { readonly pinner: Person; readonly nativeCreator: Person | null },
   source: string | null,
   component: number | null,
 ): Person {
-  return source === PINNER_SOURCE || component === PINNER_COMPONENT ? pin.pinner : (pin.nativeCreator ?? pin.pinner);
+  return source === PINNER_FEED_SOURCE || component === PINNER_COMPONENT
+    ? pin.pinner
+    : (pin.nativeCreator ?? pin.pinner);
 }
 
-type Attribution = ExperimentGroup<"simplify_creator_attributions_unauth_web">;
+type CreatorAttributionGroup = ExperimentGroup<"simplify_creator_attributions_unauth_web">;
 type Badge = "verifiedMerchant" | "verifiedIdentity";
 
 /** The badges that each experiment group shows. The control group shows all of them. */
-const GROUP_BADGES: Readonly<Record<Attribution, readonly Badge[]>> = {
+const GROUP_BADGES: Readonly<Record<CreatorAttributionGroup, readonly Badge[]>> = {
   control: ["verifiedMerchant", "verifiedIdentity"],
   enabled_att_trusted_merchant_blue_checkmark: ["verifiedMerchant"],
   enabled_att_creators_with_red_checkmarks: ["verifiedIdentity"],
@@ -155,25 +160,27 @@ const GROUP_BADGES: Readonly<Record<Attribution, readonly Badge[]>> = {
 };
 
 /**
- * True if a badge follows the creator's name: always on phones, otherwise depending on the experiment group. If the
- * group is unknown, the badge is shown.
+ * Returns whether a badge follows the creator's name: always on phones, otherwise depending on the experiment group. If
+ * the group is unknown, the badge is shown.
  */
-export function showBadge(group: Attribution, device: Device, badge: Badge): boolean {
+export function showsBadge(group: CreatorAttributionGroup, device: Device, badge: Badge): boolean {
   return device === "mobile" || !Object.hasOwn(GROUP_BADGES, group) || GROUP_BADGES[group].includes(badge);
 }
 
-/** True if the drawer shows the pin's board. This requires the newer fields, and board pages never show it. */
-export function showBoard(newFields: boolean, type: DrawerType): boolean {
+/** Returns whether the drawer shows the pin's board. This requires the newer fields, and board pages never show it. */
+export function showsBoard(newFields: boolean, type: DrawerType): boolean {
   return newFields && type !== "board";
 }
 
-/** The URL of a pin's board as linked in the drawer. */
-export function boardLink(url: string): string {
+/** Returns the URL of a pin's board as linked in the drawer. */
+export function toBoardLink(url: string): string {
   return url.toLowerCase();
 }
 
-/** The zero-based index of the cover that represents a board. If there are fewer covers, the last one is used. */
-export function coverIndex(kind: "grid" | "thumbnail" | "large"): 1 | 3 {
+/**
+ * Returns the zero-based index of the cover that represents a board. If there are fewer covers, the last one is used.
+ */
+export function getCoverIndex(kind: "grid" | "thumbnail" | "large"): 1 | 3 {
   return kind === "large" ? 3 : 1;
 }
 
@@ -184,7 +191,7 @@ export interface RelatedInterest {
 }
 
 /** Returns a pin's related words that link to Tessera's own pages, each name once. */
-export function relatedInterests(annotations: readonly RelatedInterest[]): readonly RelatedInterest[] {
+export function getRelatedInterests(annotations: readonly RelatedInterest[]): readonly RelatedInterest[] {
   const seen = new Set<string>();
   return annotations.filter(({ name, url }) => {
     const word = name.trim().toLowerCase();

@@ -31,7 +31,7 @@ describe("explainPin", () => {
     expect(explainPin(pin)).toEqual({ sentence, name });
   });
 
-  it("returns null when no feed chose the pin, and for a newer, unknown reason", () => {
+  it("returns null when no feed chose the pin or when the reason is newer than this version", () => {
     expect(explainPin({ isPromoted: false, pinner, recommendationReason: null })).toBeNull();
     expect(explainPin(withReason("newer"))).toBeNull();
   });

@@ -1,8 +1,8 @@
-import { QUICK_SAVES } from "../boards/board.ts";
+import { QUICK_SAVES_LAYOUT } from "../boards/board.ts";
 import type { ReasonFacts } from "./shown-reason.ts";
 
 /** Input for explaining why someone sees a pin. */
-export interface WhyFacts extends ReasonFacts {
+export interface PinReasonFacts extends ReasonFacts {
   readonly isPromoted: boolean;
   /** The payer; null if unknown. */
   readonly promoter?: { readonly fullName: string } | null | undefined;
@@ -29,22 +29,22 @@ export interface PinReasonText {
   readonly name: string;
 }
 
-/** The reason why someone sees a pin, as one accurate sentence; null if no feed chose it. */
-export function explainPin(pin: WhyFacts): PinReasonText | null {
+/** Returns the reason why someone sees a pin, as one accurate sentence; null if no feed chose it. */
+export function explainPin(pin: PinReasonFacts): PinReasonText | null {
   const { isPromoted, promoter, recommendationReason: reason, sourceInterest, pinner } = pin;
-  if (isPromoted) return withName("promoted", "somePromoted", promoter?.fullName);
+  if (isPromoted) return chooseSentence("promoted", "somePromoted", promoter?.fullName);
   switch (reason?.reason) {
     case "followed_person":
-      return withName("person", "somePerson", reason.reasonId === pinner.id ? pinner.fullName : null);
+      return chooseSentence("person", "somePerson", reason.reasonId === pinner.id ? pinner.fullName : null);
     case "followed_board":
-      return withName("board", "someBoard", reason.board?.name);
+      return chooseSentence("board", "someBoard", reason.board?.name);
     case "topic":
-      return withName("topic", "someTopic", sourceInterest?.name);
+      return chooseSentence("topic", "someTopic", sourceInterest?.name);
     case "board":
-      if (reason.board?.layout === QUICK_SAVES) return { sentence: "ownProfile", name: "" };
-      return withName("ownBoard", "someSave", reason.board?.name);
+      if (reason.board?.layout === QUICK_SAVES_LAYOUT) return { sentence: "ownProfile", name: "" };
+      return chooseSentence("ownBoard", "someSave", reason.board?.name);
     case "pick":
-      return withName("pick", "somePick", reason.pin?.title);
+      return chooseSentence("pick", "somePick", reason.pin?.title);
     case "fresh":
     case "popular":
       return { sentence: reason.reason, name: "" };
@@ -53,7 +53,7 @@ export function explainPin(pin: WhyFacts): PinReasonText | null {
   }
 }
 
-function withName(
+function chooseSentence(
   knownSentence: PinReasonText["sentence"],
   namelessSentence: PinReasonText["sentence"],
   name: string | null | undefined,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { favoriteCountText, favoriteReducer, favoriteStart } from "./favorite.ts";
+import { formatFavoriteCount, reduceFavorite, getInitialFavorite } from "./favorite.ts";
 
 describe("the favorite button", () => {
   it("[FAV-01] starts with the pin's favorite state and count, and isn't busy", () => {
-    expect(favoriteStart({ favoritedByMe: true, favoriteUserCount: 4 })).toEqual({
+    expect(getInitialFavorite({ favoritedByMe: true, favoriteUserCount: 4 })).toEqual({
       favorited: true,
       count: 4,
       busy: false,
@@ -24,19 +24,19 @@ describe("the favorite button", () => {
       { favorited: false, count: 0 },
     ],
   ])("[FAV-02] flips %o to %o immediately, before the server responds", (before, after) => {
-    expect(favoriteReducer({ ...before, busy: false }, { type: "tap" })).toEqual({ ...after, busy: true });
+    expect(reduceFavorite({ ...before, busy: false }, { type: "tap" })).toEqual({ ...after, busy: true });
   });
 
   it("ignores a tap while busy", () => {
-    const busy = favoriteReducer({ favorited: false, count: 3, busy: false }, { type: "tap" });
-    expect(favoriteReducer(busy, { type: "tap" })).toBe(busy);
+    const busy = reduceFavorite({ favorited: false, count: 3, busy: false }, { type: "tap" });
+    expect(reduceFavorite(busy, { type: "tap" })).toBe(busy);
   });
 
   it("keeps its new state when the request succeeds, and restores the old one when it fails", () => {
     const before = { favorited: false, count: 3, busy: false };
-    const tapped = favoriteReducer(before, { type: "tap" });
-    expect(favoriteReducer(tapped, { type: "succeeded" })).toEqual({ favorited: true, count: 4, busy: false });
-    expect(favoriteReducer(tapped, { type: "failed" })).toEqual(before);
+    const tapped = reduceFavorite(before, { type: "tap" });
+    expect(reduceFavorite(tapped, { type: "succeeded" })).toEqual({ favorited: true, count: 4, busy: false });
+    expect(reduceFavorite(tapped, { type: "failed" })).toEqual(before);
   });
 
   it.each([
@@ -45,6 +45,6 @@ describe("the favorite button", () => {
     [10, "9+"],
     [1_000, "9+"],
   ])("[FAV-06] shows %i as %s", (count, text) => {
-    expect(favoriteCountText(count)).toBe(text);
+    expect(formatFavoriteCount(count)).toBe(text);
   });
 });

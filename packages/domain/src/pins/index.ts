@@ -1,9 +1,9 @@
-export { adIds, type AdIds, type NamedAd, readAdIds } from "./ad-ids.ts";
-export { arrangeBar, type BarAction, type RowAction } from "./action-bar.ts";
+export { getAdIds, type AdIds, type AdFields, parseAdIds } from "./ad-ids.ts";
+export { arrangeActionBar, type BarAction, type RowAction } from "./action-bar.ts";
 export {
   EDIT_BUTTON_DELAY_MS,
   opensContextMenu,
-  type OverflowAct,
+  type OverflowAction,
   listOverflowActions,
   showsEditButton,
   showsOverflow,
@@ -12,38 +12,38 @@ export {
   CAROUSEL_LIMITS,
   CAROUSEL_SPECS,
   CAROUSEL_TIMES,
-  carouselArrows,
-  carouselId,
-  carouselSlotId,
+  getCarouselArrows,
+  toCarouselId,
+  toCarouselSlotId,
   moveSlot,
-  pinIdFromCarouselId,
+  parseCarouselId,
   parseSlotId,
 } from "./carousel.ts";
-export { cardFacts } from "./card-facts.ts";
-export { pinAltText, type PinAltText, unauthAlt } from "./alt-text.ts";
+export { pickCardFacts } from "./card-facts.ts";
+export { getPinAltText, type PinAltText, getUnauthAlt } from "./alt-text.ts";
 export {
-  favoriteCountText,
-  favoriteReducer,
-  favoriteStart,
+  formatFavoriteCount,
+  reduceFavorite,
+  getInitialFavorite,
   type FavoriteState,
 } from "./favorite.ts";
-export { COLLECTION_LIMITS, collectionChips } from "./collection.ts";
+export { COLLECTION_LIMITS, getCollectionChips } from "./collection.ts";
 export {
-  COLLECTION_CLICKS,
+  COLLECTION_CLICK_TARGETS,
   isPromotedAt,
   PROMOTION_LIMITS,
 } from "./promotion.ts";
 export {
   STORY_BLOCKS,
   STORY_LIMITS,
-  storyBadge,
-  storyDuration,
-  storyId,
-  storyLength,
-  storyVideoStatus,
+  getStoryBadge,
+  getStoryDuration,
+  toStoryId,
+  getStoryLength,
+  getStoryVideoStatus,
 } from "./story.ts";
-export { listingScore, getPopularity } from "./products/listing-score.ts";
-export { pictureFileName } from "./picture-file-name.ts";
+export { computeListingScore, getPopularity } from "./products/listing-score.ts";
+export { getImageFileName } from "./picture-file-name.ts";
 export { PIN_LIMITS, PIN_METHODS } from "./pin.ts";
 export {
   isHiddenByBlock,
@@ -53,104 +53,109 @@ export {
   canListPin,
   canOpenPin,
   canReadNote,
-  pinAbilities,
+  getPinAbilities,
   type PinAbility,
   type PinFacts,
 } from "./pin-policy.ts";
-export { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
-export { closeupDescription, gridTitle, pinTitle } from "./titles.ts";
-export { purgeBefore, purgedAt, restorableSince, restorableUntil } from "./undo.ts";
+export { parsePinId, getPinSeoUrl, getPinUrl } from "./pin-url.ts";
+export { getCloseupDescription, getDisplayName, getGridTitle, getPinTitle } from "./titles.ts";
+export { getPurgeThreshold, getPurgeableDeletionTime, getRestorableSince, getRestorableUntil } from "./undo.ts";
 export {
-  chosenReaction,
-  foldReactions,
+  getChosenReaction,
+  toReactionCountsByType,
   isReactionType,
   REACTION_ANIMATIONS,
   REACTION_ICON_SIZE,
   REACTION_NAMES,
   REACTION_TYPES,
-  reactionCountsData,
-  reactionName,
+  toReactionCountsData,
+  getReactionName,
   type ReactionName,
   type ReactionState,
-  reactionTotal,
+  getReactionTotal,
   type ReactionType,
-  withReaction,
+  applyReaction,
 } from "./reactions.ts";
-export { type RecipeTime, recipeTimes } from "./recipe-times.ts";
+export { type RecipeTime, getRecipeTimes } from "./recipe-times.ts";
 export type { PinSurface } from "./surface-names.ts";
-export { showsReactions, surfaceRules } from "./surfaces.ts";
-export { addAnonymousSave, type AnonymousAnswer, type AnonymousSave } from "./anonymous-saves.ts";
+export { showsReactions, getSurfaceRules } from "./surfaces.ts";
+export { addAnonymousSave, type AnonymousSaveResult, type AnonymousSave } from "./anonymous-saves.ts";
 export {
   isOneTapBusy,
   canDeleteByTap,
-  oneTapReducer,
+  reduceOneTap,
   type OneTapState,
   showsOneTapFailure,
 } from "./one-tap.ts";
 export {
   needsQuickSaveCheck,
-  ownSaveBehavior,
-  pushRecentPicture,
+  getOwnSaveBehavior,
+  addRecentImage,
   SAVE_LIMITS,
   SAVE_TIMES,
 } from "./save.ts";
-export { type SaveChoice, type SaveFacts, saveType, saveTypeOnPage } from "./save-type.ts";
-export { overlayBoardName, type SavedPlace, getSavedText } from "./saved-text.ts";
-export { croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
-export * from "./video/index.ts";
-export { clickTarget, contentType } from "./content-type.ts";
-export { attribution, type Attribution } from "./attribution.ts";
 export {
-  boardLink,
+  type SaveControlsConfig,
+  type SaveFacts,
+  getSaveControlsConfig,
+  getSaveControlsConfigOnPage,
+} from "./save-type.ts";
+export { truncateOverlayBoardName, type SavedLocation, getSavedText } from "./saved-text.ts";
+export { computeCropFrame, getFooterMode, type ImageCrop } from "./card-size.ts";
+export * from "./video/index.ts";
+export { getClickTarget, getContentType } from "./content-type.ts";
+export { getAttribution, type Attribution } from "./attribution.ts";
+export {
+  toBoardLink,
   getLineClamp,
-  coverIndex,
-  drawerCreator,
-  drawerLikes,
+  getCoverIndex,
+  getDrawerCreator,
+  countDrawerLikes,
   type DrawerPage,
-  drawerSetup,
+  getDrawerSetup,
   type DrawerSetup,
   type DrawerType,
-  relatedInterests,
-  showBadge,
-  showBoard,
-  showCreator,
+  getRelatedInterests,
+  showsBadge,
+  showsBoard,
+  showsCreator,
   isDescriptionShown,
-  showSocialProof,
-  visibleCounts,
+  showsSocialProof,
+  getVisibleCounts,
 } from "./drawer.ts";
-export { availabilityLabel, freeShipping, type PriceFacts, getPriceLine } from "./products/price.ts";
-export { filledStars, shownRating } from "./products/rating.ts";
-export { shownReason, type ShownReason } from "./shown-reason.ts";
-export { domainText, showSourceLink, SOURCE_DOMAIN_MAX, SOURCE_LINK_WIDTH } from "./source-link.ts";
+export { getAvailabilityLabel, getFreeShipping, type PriceFacts, getPriceLine } from "./products/price.ts";
+export { getFilledStars, getShownRating } from "./products/rating.ts";
+export { getShownReason, type ShownReason } from "./shown-reason.ts";
+export { truncateDomain, showsSourceLink, MAX_SOURCE_DOMAIN_LENGTH, SOURCE_LINK_WIDTH } from "./source-link.ts";
 export {
-  answerAsSponsor,
+  respondAsSponsor,
   type StoredSponsorship,
   nameSponsor,
   SPONSORSHIP_STATUS,
-  sponsorshipLabel,
+  getSponsorshipLabel,
   type SponsorshipLabel,
   canSeeSponsor,
 } from "./sponsorship.ts";
 export { SHOPPING_INDICATOR, showsShoppingIndicator } from "./products/shopping-indicator.ts";
 export {
   chooseVariant,
-  chosenVariant,
-  firstChoice,
-  matchingVariants,
+  findChosenVariant,
+  getFirstChoice,
+  filterVariants,
   type VariantChoice,
-  variantsOffer,
-  variantState,
+  getVariantsOffer,
+  getVariantState,
 } from "./products/variants.ts";
-export { GALLERY_LIMITS, visibleGallery } from "./products/product-gallery.ts";
+export { GALLERY_LIMITS, getVisibleGallery } from "./products/product-gallery.ts";
 export {
-  ALL_SELECTED,
+  ALL_PINS_SELECTION,
   isSelected,
-  NOTHING_SELECTED,
+  EMPTY_SELECTION,
   type PinSelection,
-  selectedCount,
+  countSelected,
   restrictSelection,
-  selectionLook,
+  getSelectionAppearance,
   toggleSelected,
 } from "./selection.ts";
 export { explainPin } from "./explain-pin.ts";
-export { LOST_FILE, SHARE_PATH, sharedCreatePath } from "./share-target.ts";
+export { LOST_FILE_ID, SHARE_PATH, getSharedCreatePath } from "./share-target.ts";

@@ -4,12 +4,12 @@ import {
   canDeleteByTap,
   ONE_TAP_STATES,
   type OneTapAction,
-  oneTapReducer,
+  reduceOneTap,
   type OneTapState,
   showsOneTapFailure,
 } from "./one-tap.ts";
 
-describe("oneTapReducer", () => {
+describe("reduceOneTap", () => {
   it.each<[OneTapState, OneTapAction, OneTapState]>([
     ["none", "tap", "saving"],
     ["saving", "success", "saved"],
@@ -18,12 +18,12 @@ describe("oneTapReducer", () => {
     ["deleting", "success", "none"],
     ["deleting", "failure", "saved"],
   ])("given the state %s and the action %s, returns %s [SAVE-10]", (state, action, next) => {
-    expect(oneTapReducer(state, action)).toBe(next);
+    expect(reduceOneTap(state, action)).toBe(next);
   });
 
-  it("has four states, and ignores taps while it is saving or deleting [SAVE-09]", () => {
+  it("has four states, and ignores taps during a save or a deletion [SAVE-09]", () => {
     expect(ONE_TAP_STATES).toEqual(["none", "saving", "saved", "deleting"]);
-    const busyStates = ONE_TAP_STATES.filter((state) => oneTapReducer(state, "tap") === state);
+    const busyStates = ONE_TAP_STATES.filter((state) => reduceOneTap(state, "tap") === state);
     expect(busyStates).toEqual(["saving", "deleting"]);
     expect(ONE_TAP_STATES.filter(isOneTapBusy)).toEqual(busyStates);
   });
@@ -33,8 +33,8 @@ describe("oneTapReducer", () => {
     ["none", "failure"],
     ["saved", "success"],
     ["saved", "failure"],
-  ])("in state %s, ignores an unexpected %s", (state, action) => {
-    expect(oneTapReducer(state, action)).toBe(state);
+  ])("in the state %s ignores an unexpected %s", (state, action) => {
+    expect(reduceOneTap(state, action)).toBe(state);
   });
 });
 
@@ -44,7 +44,7 @@ describe("showsOneTapFailure", () => {
     ["saving", true, false],
     ["deleting", false, true],
     ["deleting", true, true],
-  ] as const)("given %s, suppressed: %s, returns %s [SAVE-12]", (during, suppressed, shows) => {
+  ] as const)("given a failure while %s, suppressed: %s, returns %s [SAVE-12]", (during, suppressed, shows) => {
     expect(showsOneTapFailure(during, suppressed)).toBe(shows);
   });
 });

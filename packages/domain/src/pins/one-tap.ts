@@ -3,16 +3,16 @@ export const ONE_TAP_STATES = ["none", "saving", "saved", "deleting"] as const;
 export type OneTapState = (typeof ONE_TAP_STATES)[number];
 export type OneTapAction = "tap" | "success" | "failure";
 
-const EDGES: Readonly<Record<OneTapState, Partial<Record<OneTapAction, OneTapState>>>> = {
+const TRANSITIONS: Readonly<Record<OneTapState, Partial<Record<OneTapAction, OneTapState>>>> = {
   none: { tap: "saving" },
   saving: { success: "saved", failure: "none" },
   saved: { tap: "deleting" },
   deleting: { success: "none", failure: "saved" },
 };
 
-/** The next state; ignores taps during a request, and unexpected responses. */
-export function oneTapReducer(state: OneTapState, action: OneTapAction): OneTapState {
-  return EDGES[state][action] ?? state;
+/** Returns the next state; ignores taps during a request, and unexpected responses. */
+export function reduceOneTap(state: OneTapState, action: OneTapAction): OneTapState {
+  return TRANSITIONS[state][action] ?? state;
 }
 
 /** True while a request is pending. */
@@ -21,14 +21,14 @@ export function isOneTapBusy(state: OneTapState): boolean {
 }
 
 /**
- * True if another tap on a saved pin can delete the viewer's save. This doesn't apply to the creator's own save:
- * deleting that save deletes the content for everyone, so a dialog asks first.
+ * Returns whether another tap on a saved pin can delete the viewer's save. This doesn't apply to the creator's own
+ * save: deleting that save deletes the content for everyone, so a dialog asks first.
  */
 export function canDeleteByTap(viewerId: string | null, creatorId: string): boolean {
   return viewerId !== null && viewerId !== creatorId;
 }
 
-/** True if a failure is shown. An experiment can hide a failed save, but never a failed deletion. */
+/** Returns whether a failure is shown. An experiment can hide a failed save, but never a failed deletion. */
 export function showsOneTapFailure(during: "saving" | "deleting", suppressed: boolean): boolean {
   return during === "deleting" || !suppressed;
 }

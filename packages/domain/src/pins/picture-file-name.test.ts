@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pictureFileName } from "./picture-file-name.ts";
+import { getImageFileName } from "./picture-file-name.ts";
 
 describe("pictureFileName", () => {
   it.each([
@@ -10,6 +10,6 @@ describe("pictureFileName", () => {
     ["🌷", "/media/a/orig", "pin-7.jpg"],
     ["x".repeat(80), "/media/a/orig.avif", `${"x".repeat(60)}.avif`],
   ])("given %j at %s, returns %s", (gridTitle, url, name) => {
-    expect(pictureFileName({ id: "7", gridTitle }, url)).toBe(name);
+    expect(getImageFileName({ id: "7", gridTitle }, url)).toBe(name);
   });
 });

@@ -1,15 +1,15 @@
 /** The maximum number of title characters in a downloaded image's file name. */
-const NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * Returns the file name for a downloaded image: the letters and digits of the pin's title in any script, or the pin's
- * id if there are none. The name ends with the source file's extension.
+ * ID if there are none. The name ends with the source file's extension.
  *
  * @param url the image's URL; its query string isn't part of the name
  */
-export function pictureFileName(pin: { readonly id: string; readonly gridTitle: string }, url: string): string {
+export function getImageFileName(pin: { readonly id: string; readonly gridTitle: string }, url: string): string {
   const words = [...pin.gridTitle.normalize("NFC")]
-    .slice(0, NAME_LENGTH)
+    .slice(0, MAX_NAME_LENGTH)
     .join("")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");

@@ -7,7 +7,7 @@ import {
   canListDeleted,
   canListPin,
   type PinFacts,
-  pinAbilities,
+  getPinAbilities,
 } from "./pin-policy.ts";
 
 const unshared = { ownerId: "saver", gone: false, barred: false, isCollaborative: false, collaborator: null } as const;
@@ -44,15 +44,20 @@ describe("canListPin", () => {
     ["a secret pin, for its owner", facts({ board: secret }), "saver", true],
     ["a deleted pin, for its owner", facts({ deleted: true }), "saver", false],
     ["a pin whose content is deleted", facts({ contentDeleted: true }), "saver", false],
-    ["a pin that a block hides from them", facts({ barred: true }), "stranger", false],
+    ["a pin that a block hides, for the person it's hidden from", facts({ barred: true }), "stranger", false],
     [
-      "a pin that a block hides from them, on their own board",
+      "a pin that a block would hide, for the board's owner",
       facts({ board: { ...sharedSecret("saver", "add"), collaborator: null }, barred: true }),
       "owner",
       true,
     ],
-    ["their own save of a content by someone in a block with them", facts({ barred: true }), "saver", true],
-  ])("returns the right result for %s", (_what, pin, viewer, allowed) => {
+    [
+      "a save of content whose creator is in a block with the viewer, for the person who saved it",
+      facts({ barred: true }),
+      "saver",
+      true,
+    ],
+  ])("correctly decides whether to list %s", (_what, pin, viewer, allowed) => {
     expect(canListPin(pin, viewer)).toBe(allowed);
   });
 });
@@ -61,28 +66,28 @@ describe("canListAsOwn", () => {
   const leftBoard: BoardFacts = { ...secret, ownerId: "owner", isCollaborative: true };
   it.each([
     [
-      "someone who saved it to a secret board and is no longer a collaborator",
+      "someone who saved the pin to a secret board and is no longer a collaborator",
       facts({ board: leftBoard }),
       "saver",
       true,
     ],
-    ["the creator of its content", facts({ board: leftBoard }), "creator", false],
+    ["the creator of the pin's content", facts({ board: leftBoard }), "creator", false],
     ["a visitor", facts({ board: leftBoard }), null, false],
     ["someone who deleted their save", facts({ board: leftBoard, deleted: true }), "saver", false],
     [
-      "someone whose saved content its creator deleted",
+      "someone who saved content that its creator deleted",
       facts({ board: leftBoard, contentDeleted: true }),
       "saver",
       false,
     ],
     [
-      "someone who saved a content by a person in a block with them",
+      "someone who saved content whose creator is in a block with them",
       facts({ board: leftBoard, barred: true }),
       "saver",
       true,
     ],
-    ["a stranger, for a public pin", facts(), "stranger", true],
-  ])("returns the right result for %s", (_who, pin, viewer, allowed) => {
+    ["a stranger, when the pin is public", facts(), "stranger", true],
+  ])("correctly decides whether to list a pin for %s", (_who, pin, viewer, allowed) => {
     expect(canListAsOwn(pin, viewer)).toBe(allowed);
   });
 });
@@ -91,46 +96,51 @@ describe("isPublicElsewhere", () => {
   const ownContent = { creatorId: "saver" };
   const unlisted = { contentListed: false };
   it.each([
-    ["yes for their creator, on a secret board", facts({ ...ownContent, board: secret }), "saver", true],
-    ["yes for their creator, on a protected board", facts({ ...ownContent, board: protectedBoard }), "saver", true],
+    ["true for the creator's own pin on a secret board", facts({ ...ownContent, board: secret }), "saver", true],
     [
-      "yes for their creator, when no save is public now",
+      "true for the creator's own pin on a protected board",
+      facts({ ...ownContent, board: protectedBoard }),
+      "saver",
+      true,
+    ],
+    [
+      "true for the creator when no save is currently public",
       facts({ ...ownContent, board: secret, ...unlisted }),
       "saver",
       true,
     ],
-    ["yes for their creator, on someone else's save", facts({ board: secret }), "creator", true],
-    ["yes for others, when a save is public", facts({ board: secret }), "saver", true],
-    ["no for others, when none is public now", facts({ board: secret, ...unlisted }), "saver", false],
-    ["no, when the pin itself is public", facts(ownContent), "saver", false],
+    ["true for the creator on another person's save", facts({ board: secret }), "creator", true],
+    ["true for other people when another save is public", facts({ board: secret }), "saver", true],
+    ["false for other people when no save is currently public", facts({ board: secret, ...unlisted }), "saver", false],
+    ["false when the pin itself is public", facts(ownContent), "saver", false],
     [
-      "no, when the content was never public",
+      "false when the content was never public",
       facts({ ...ownContent, board: secret, ...unlisted, contentWasListed: false }),
       "saver",
       false,
     ],
-    ["no for a visitor", facts({ ...ownContent, board: secret }), null, false],
+    ["false for a visitor", facts({ ...ownContent, board: secret }), null, false],
   ])("returns %s", (_what, pin, viewer, shows) => {
     expect(isPublicElsewhere(pin, viewer)).toBe(shows);
   });
 });
 
-describe("a save of a deleted content", () => {
+describe("a save of a deleted content item", () => {
   const deletedContent = { contentDeleted: true };
   it.each([
     ["is kept for the person who saved it", facts(deletedContent), "saver", true],
-    ["isn't kept for its creator", facts(deletedContent), "creator", false],
+    ["isn't kept for the content's creator", facts(deletedContent), "creator", false],
     ["isn't kept for a stranger", facts(deletedContent), "stranger", false],
     ["isn't kept for a visitor", facts(deletedContent), null, false],
     ["isn't kept once the save is deleted", facts({ ...deletedContent, deleted: true }), "saver", false],
-    ["is kept across a block", facts({ ...deletedContent, barred: true }), "saver", true],
+    ["is kept even after a block", facts({ ...deletedContent, barred: true }), "saver", true],
     ["isn't kept while the content exists", facts(), "saver", false],
   ])("[CARD-25] %s", (_what, pin, viewer, isListed) => {
     expect(canListDeleted(pin, viewer)).toBe(isListed);
   });
 });
 
-describe("pinAbilities", () => {
+describe("getPinAbilities", () => {
   const nothing = {
     open: false,
     editContent: false,
@@ -248,9 +258,9 @@ describe("pinAbilities", () => {
       "friend",
       nothing,
     ],
-    ["someone from whom a block hides it", facts({ barred: true }), "stranger", nothing],
+    ["someone a block hides it from", facts({ barred: true }), "stranger", nothing],
     [
-      "someone who saved a content by a person in a block with them",
+      "someone who saved content whose creator is in a block with them",
       facts({ barred: true }),
       "saver",
       { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true },
@@ -263,6 +273,6 @@ describe("pinAbilities", () => {
       { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true },
     ],
   ])("returns the abilities of %s", (_who, pin, viewer, expected) => {
-    expect(pinAbilities(pin, viewer)).toEqual(expected);
+    expect(getPinAbilities(pin, viewer)).toEqual(expected);
   });
 });

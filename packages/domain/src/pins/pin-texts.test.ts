@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { pinAltText, unauthAlt } from "./alt-text.ts";
-import { closeupDescription, gridTitle, pinTitle } from "./titles.ts";
+import { getPinAltText, getUnauthAlt } from "./alt-text.ts";
+import { getCloseupDescription, getDisplayName, getGridTitle, getPinTitle } from "./titles.ts";
 
-describe("a pin's texts", () => {
-  it("[CARD-32] include grid titles trimmed and truncated to 200 characters", () => {
-    expect(gridTitle(`  ${"x".repeat(300)}`)).toHaveLength(200);
-    expect(gridTitle("  Short ")).toBe("Short");
+describe("a pin's text", () => {
+  it("[CARD-32] is trimmed and truncated to 200 characters as a grid title", () => {
+    expect(getGridTitle(`  ${"x".repeat(300)}`)).toHaveLength(200);
+    expect(getGridTitle("  Short ")).toBe("Short");
   });
 
   it.each([
     ["x".repeat(32), "x".repeat(32)],
     ["x".repeat(33), `${"x".repeat(32)}...`],
     ["🌷".repeat(33), `${"🌷".repeat(32)}...`],
-  ])("[CARD-33] shorten the title %j to %j where space is limited", (title, shown) => {
-    expect(pinTitle(title)).toBe(shown);
+  ])("[CARD-33] is shortened from the title %j to %j where space is limited", (title, shown) => {
+    expect(getPinTitle(title)).toBe(shown);
   });
 
   it.each([
@@ -21,12 +21,24 @@ describe("a pin's texts", () => {
     ["abcd", "", "abcd"],
     ["Same name", "Same  name", ""],
     ["a \n\n b c", "", "a b c"],
-  ])("[CLOSE-07] shorten the description %j, given the name %j, to %j", (description, name, shown) => {
-    expect(closeupDescription(description, name)).toBe(shown);
+  ])(
+    "[CLOSE-07] given the description %j and the name %j, is the closeup description %j",
+    (description, name, shown) => {
+      expect(getCloseupDescription(description, name)).toBe(shown);
+    },
+  );
+
+  it.each([
+    ["A lamp", "Brass lamp", "Brass lamp"],
+    ["A lamp", " ", "A lamp"],
+    ["A lamp", null, "A lamp"],
+    ["A lamp", undefined, "A lamp"],
+  ])("[CLOSE-07] given the title %j and the summary's name %j, is the display name %j", (title, summaryName, name) => {
+    expect(getDisplayName(title, summaryName)).toBe(name);
   });
 
-  it("[CLOSE-07] include descriptions truncated to 496 characters", () => {
-    expect(closeupDescription("x".repeat(600), "")).toHaveLength(496);
+  it("[CLOSE-07] is truncated to 496 characters as a closeup description", () => {
+    expect(getCloseupDescription("x".repeat(600), "")).toHaveLength(496);
   });
 
   it.each([
@@ -43,8 +55,8 @@ describe("a pin's texts", () => {
       { source: "title", text: "T" },
     ],
     [{ altText: null, autoAltText: null, title: null }, { source: "none" }],
-  ])("turn %o into the alternative text %o", (parts, chosen) => {
-    expect(pinAltText(parts)).toEqual(chosen);
+  ])("given %o, is the alternative text %o", (parts, chosen) => {
+    expect(getPinAltText(parts)).toEqual(chosen);
   });
 
   const none = {
@@ -76,7 +88,7 @@ describe("a pin's texts", () => {
       { description: "", altText: null, autoAltText: null, title: null },
       { description: null, annotations: null, alt: { source: "none" } },
     ],
-  ])("[CARD-44] describe the image of %j to visitors as %j", (parts, expected) => {
-    expect(unauthAlt(parts)).toEqual(expected);
+  ])("[CARD-44] given %j, is the alternative text %j for visitors", (parts, expected) => {
+    expect(getUnauthAlt(parts)).toEqual(expected);
   });
 });

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
+import { parsePinId, getPinSeoUrl, getPinUrl } from "./pin-url.ts";
 
 describe("a pin's URL", () => {
-  const pin = { id: "123", seoUrl: pinSeoUrl("123", "Blue vase, évidemment!") };
+  const pin = { id: "123", seoUrl: getPinSeoUrl("123", "Blue vase, évidemment!") };
 
   it("[ROUTES-02] is short for people who are logged in, and includes the title for everyone else", () => {
-    expect(pinUrl(pin, { isAuth: true })).toBe("/pin/123/");
-    expect(pinUrl(pin, { isAuth: false })).toBe("/pin/blue-vase-evidemment--123/");
+    expect(getPinUrl(pin, { isAuth: true })).toBe("/pin/123/");
+    expect(getPinUrl(pin, { isAuth: false })).toBe("/pin/blue-vase-evidemment--123/");
   });
 
   it("is short when no word in the title can be used", () => {
-    expect(pinSeoUrl("123", "猫 🌷")).toBe("/pin/123/");
+    expect(getPinSeoUrl("123", "猫 🌷")).toBe("/pin/123/");
   });
 
   it.each([
@@ -22,15 +22,15 @@ describe("a pin's URL", () => {
     ["a b", null],
     ["", null],
     ["vase--", null],
-  ])("from the segment %j yields the id %j", (segment, id) => {
-    expect(pinIdFromPath(segment)).toBe(id);
+  ])("with the segment %j identifies the pin %j", (segment, id) => {
+    expect(parsePinId(segment)).toBe(id);
   });
 
-  it("leads back to its pin, for any title", () => {
+  it("identifies its pin, whatever the title", () => {
     fc.assert(
       fc.property(fc.string(), fc.bigInt(1n, 1n << 62n), (title, id) => {
-        const segment = pinSeoUrl(String(id), title).split("/")[2] ?? "";
-        expect(pinIdFromPath(segment)).toBe(String(id));
+        const segment = getPinSeoUrl(String(id), title).split("/")[2] ?? "";
+        expect(parsePinId(segment)).toBe(String(id));
       }),
     );
   });

@@ -1,6 +1,9 @@
-import { pinIdFromCarouselId } from "./carousel.ts";
+import { parseCarouselId } from "./carousel.ts";
 
-/** The words in a pin's signed-out URL: letters and digits of the title, joined by hyphens, at most 60 characters. */
+/**
+ * Returns the words in a pin's signed-out URL: letters and digits of the title, joined by hyphens, at most 60
+ * characters.
+ */
 function toSeoSlug(title: string): string {
   return title
     .normalize("NFKD")
@@ -19,8 +22,11 @@ interface LinkedPin {
   readonly carouselData?: { readonly entityId: string } | null | undefined;
 }
 
-/** The path of a pin's page: the plain id for people who are signed in, the search-engine form for everyone else. */
-export function pinUrl({ id, seoUrl, carouselData }: LinkedPin, viewer: { isAuth: boolean }): string {
+/**
+ * Returns the path of a pin's page: the plain ID for people who are signed in, the search-engine form for everyone
+ * else.
+ */
+export function getPinUrl({ id, seoUrl, carouselData }: LinkedPin, viewer: { isAuth: boolean }): string {
   return viewer.isAuth ? `/pin/${carouselData?.entityId ?? id}/` : seoUrl;
 }
 
@@ -28,15 +34,15 @@ export function pinUrl({ id, seoUrl, carouselData }: LinkedPin, viewer: { isAuth
  * Returns the search-engine form of a pin's path: `/pin/{slug}--{id}/`, or `/pin/{id}/` if the title gives an empty
  * slug.
  */
-export function pinSeoUrl(id: string, title: string): string {
+export function getPinSeoUrl(id: string, title: string): string {
   const slug = toSeoSlug(title);
   return slug === "" ? `/pin/${id}/` : `/pin/${slug}--${id}/`;
 }
 
-/** The pin's id in the segment after /pin/, in either form; null if the segment isn't a pin reference. */
-export function pinIdFromPath(segment: string): string | null {
+/** Returns the pin's ID in the segment after /pin/, in either form; null if the segment isn't a pin reference. */
+export function parsePinId(segment: string): string | null {
   if (!/^[\w-]+$/.test(segment)) return null;
   const separator = segment.lastIndexOf("--");
   const id = separator === -1 ? segment : segment.slice(separator + 2);
-  return id === "" ? null : (pinIdFromCarouselId(id) ?? id);
+  return id === "" ? null : (parseCarouselId(id) ?? id);
 }

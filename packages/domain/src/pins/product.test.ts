@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { availabilityLabel, freeShipping, getPriceLine } from "./products/price.ts";
-import { toRating, filledStars, shownRating, STARS } from "./products/rating.ts";
+import { getAvailabilityLabel, getFreeShipping, getPriceLine } from "./products/price.ts";
+import { fillRatingDefaults, getFilledStars, getShownRating, STARS } from "./products/rating.ts";
 
 describe("a rating", () => {
   it("is out of five by default [ENT-27]", () => {
-    expect(toRating({ rating: 4 })).toEqual({ rating: 4, max_rating: 5 });
-    expect(toRating({ rating: 4, max_rating: 10 })).toEqual({ rating: 4, max_rating: 10 });
+    expect(fillRatingDefaults({ rating: 4 })).toEqual({ rating: 4, max_rating: 5 });
+    expect(fillRatingDefaults({ rating: 4, max_rating: 10 })).toEqual({ rating: 4, max_rating: 10 });
     expect(STARS).toEqual({ count: 5, size: 15 });
   });
 
@@ -17,7 +17,7 @@ describe("a rating", () => {
     [0.75, 1],
     [-1, 0],
   ])("of %s fills %s stars", (rating, filled) => {
-    expect(filledStars({ rating })).toBe(filled);
+    expect(getFilledStars({ rating })).toBe(filled);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe("a rating", () => {
     [4.75, 5],
     [7, 5],
   ])("of %s out of five fills %s of five stars of 15 px [SHOP-04]", (rating, filled) => {
-    expect(filledStars({ rating, max_rating: STARS.count })).toBe(filled);
+    expect(getFilledStars({ rating, max_rating: STARS.count })).toBe(filled);
     expect(STARS).toEqual({ count: 5, size: 15 });
   });
 
@@ -49,7 +49,7 @@ describe("a rating", () => {
       { rating: 8, max_rating: 10, count: 0 },
     ],
   ])("published as %j is shown as %j [SHOP-05]", (aggregate, shown) => {
-    expect(shownRating(aggregate)).toEqual(shown);
+    expect(getShownRating(aggregate)).toEqual(shown);
   });
 });
 
@@ -94,7 +94,7 @@ describe("availabilityLabel", () => {
     [{ isOosProduct: true, isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "soldOut"],
     [{ isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "seeOnSite"],
   ])("given %j, returns %s [SHOP-03]", (changes, label) => {
-    expect(availabilityLabel({ ...facts, ...changes })).toBe(label);
+    expect(getAvailabilityLabel({ ...facts, ...changes })).toBe(label);
   });
 });
 
@@ -108,6 +108,6 @@ describe("freeShipping", () => {
     [{ freeShippingPrice: null, freeShippingValue: null }, null],
     [null, null],
   ])("given %j, returns %j", (info, shipping) => {
-    expect(freeShipping(info)).toEqual(shipping);
+    expect(getFreeShipping(info)).toEqual(shipping);
   });
 });

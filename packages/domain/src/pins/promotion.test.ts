@@ -9,7 +9,7 @@ describe("a promotion", () => {
     [true, 10, 20, 20, false],
     [false, 10, 20, 15, false],
     [true, 20, 10, 15, false],
-  ])("that is running (%s) from %i to %i is active at %i: %s", (isRunning, startsAt, endsAt, now, isActive) => {
+  ])("that is running: %s, from %i to %i, is active at %i: %s", (isRunning, startsAt, endsAt, now, isActive) => {
     expect(isPromotedAt({ isRunning, startsAt, endsAt }, now)).toBe(isActive);
   });
 });

@@ -1,5 +1,5 @@
 /** The possible targets of a click on an item in a promoted collection. */
-export const COLLECTION_CLICKS = ["closeup", "link"] as const;
+export const COLLECTION_CLICK_TARGETS = ["closeup", "link"] as const;
 
 /** Limits for a promotion's settings. Lengths are in characters. */
 export const PROMOTION_LIMITS = {
@@ -19,7 +19,7 @@ export interface PromotionTimes {
   readonly endsAt: number;
 }
 
-/** True if a promotion is active at a given time. */
+/** Returns whether a promotion is active at a given time. */
 export function isPromotedAt({ isRunning, startsAt, endsAt }: PromotionTimes, now: number): boolean {
   return isRunning && startsAt <= now && now < endsAt;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import {
-  chosenReaction,
-  foldReactions,
+  getChosenReaction,
+  toReactionCountsByType,
   isReactionType,
   REACTION_ANIMATIONS,
   REACTION_ICON_SIZE,
   REACTION_NAMES,
   REACTION_TYPES,
-  reactionCountsData,
-  reactionName,
-  reactionTotal,
-  withReaction,
+  toReactionCountsData,
+  getReactionName,
+  getReactionTotal,
+  applyReaction,
 } from "./reactions.ts";
 
 describe("reactions", () => {
-  it("have the specified ids [ENT-26]", () => {
+  it("have the specified IDs [ENT-26]", () => {
     expect(REACTION_TYPES).toEqual({ goodIdea: 7, love: 1, thanks: 13, wow: 11, haha: 5 });
     expect(REACTION_NAMES.toSorted()).toEqual(Object.keys(REACTION_TYPES).toSorted());
   });
@@ -29,13 +29,13 @@ describe("reactions", () => {
     [2, false],
     [1.5, false],
     [Number.NaN, false],
-  ])("include the id %d: %s [ENT-26]", (id, known) => {
+  ])("include the ID %d: %s [ENT-26]", (id, known) => {
     expect(isReactionType(id)).toBe(known);
   });
 
-  it("have one name each, which unknown ids don't have", () => {
-    for (const name of REACTION_NAMES) expect(reactionName(REACTION_TYPES[name])).toBe(name);
-    expect(() => reactionName(2 as never)).toThrow(RangeError);
+  it("have one name each, and cause an error when the ID is unknown", () => {
+    for (const name of REACTION_NAMES) expect(getReactionName(REACTION_TYPES[name])).toBe(name);
+    expect(() => getReactionName(2 as never)).toThrow(RangeError);
   });
 
   it("have icons 17 px high, animated for two or three seconds [CARD-48]", () => {
@@ -56,38 +56,38 @@ describe("reaction counts", () => {
     [[count(1, 3), count(1, 2)], { 1: 5 }],
     [[count(5, 0), count(2, 9), count(11, -1)], {}],
   ])("in %j combine to %j [ENT-14]", (list, map) => {
-    expect(foldReactions(list)).toEqual(map);
+    expect(toReactionCountsByType(list)).toEqual(map);
   });
 
-  it("are sent with the most frequent first, and with ties in the order offered", () => {
-    expect(reactionCountsData({ 5: 2, 7: 2, 11: 4, 1: 0 })).toEqual([count(11, 4), count(7, 2), count(5, 2)]);
-    expect(foldReactions(reactionCountsData({ 1: 3, 7: 2 }))).toEqual({ 1: 3, 7: 2 });
+  it("are sent most frequent first, with ties in the order in which reactions are offered", () => {
+    expect(toReactionCountsData({ 5: 2, 7: 2, 11: 4, 1: 0 })).toEqual([count(11, 4), count(7, 2), count(5, 2)]);
+    expect(toReactionCountsByType(toReactionCountsData({ 1: 3, 7: 2 }))).toEqual({ 1: 3, 7: 2 });
   });
 
   it("add up to a total", () => {
-    expect(reactionTotal({})).toBe(0);
-    expect(reactionTotal({ 1: 3, 13: 4 })).toBe(7);
+    expect(getReactionTotal({})).toBe(0);
+    expect(getReactionTotal({ 1: 3, 13: 4 })).toBe(7);
   });
 });
 
-describe("chosenReaction and withReaction", () => {
+describe("changing a reaction", () => {
   it.each([
-    ["adds the first", { mine: null, counts: {} }, 1, { mine: 1, counts: { 1: 1 } }],
-    ["adds to others", { mine: null, counts: { 1: 2 } }, 1, { mine: 1, counts: { 1: 3 } }],
-    ["replaces another one", { mine: 1, counts: { 1: 2, 5: 1 } }, 5, { mine: 5, counts: { 1: 1, 5: 2 } }],
-    ["replaces another one that was the last", { mine: 1, counts: { 1: 1 } }, 13, { mine: 13, counts: { 13: 1 } }],
-    ["removes one", { mine: 11, counts: { 11: 1, 7: 3 } }, null, { mine: null, counts: { 7: 3 } }],
-    ["removes one when the count is outdated", { mine: 11, counts: {} }, null, { mine: null, counts: {} }],
-    ["keeps the same", { mine: 7, counts: { 7: 1 } }, 7, { mine: 7, counts: { 7: 1 } }],
+    ["adds the first reaction", { mine: null, counts: {} }, 1, { mine: 1, counts: { 1: 1 } }],
+    ["adds to other people's reactions", { mine: null, counts: { 1: 2 } }, 1, { mine: 1, counts: { 1: 3 } }],
+    ["replaces the previous reaction", { mine: 1, counts: { 1: 2, 5: 1 } }, 5, { mine: 5, counts: { 1: 1, 5: 2 } }],
+    ["replaces a reaction that no one else has", { mine: 1, counts: { 1: 1 } }, 13, { mine: 13, counts: { 13: 1 } }],
+    ["removes the reaction", { mine: 11, counts: { 11: 1, 7: 3 } }, null, { mine: null, counts: { 7: 3 } }],
+    ["removes the reaction when the count is outdated", { mine: 11, counts: {} }, null, { mine: null, counts: {} }],
+    ["keeps the same reaction", { mine: 7, counts: { 7: 1 } }, 7, { mine: 7, counts: { 7: 1 } }],
   ] as const)("%s [CARD-48]", (_which, before, chosen, after) => {
-    expect(withReaction(before, chosen)).toEqual(after);
+    expect(applyReaction(before, chosen)).toEqual(after);
   });
 
   it.each([
     [null, 1, 1],
     [1, 1, null],
     [1, 5, 5],
-  ] as const)("with %s chosen, picking %s results in %s [CARD-48]", (mine, picked, chosen) => {
-    expect(chosenReaction(mine, picked)).toBe(chosen);
+  ] as const)("from %s by picking %s results in %s [CARD-48]", (mine, picked, chosen) => {
+    expect(getChosenReaction(mine, picked)).toBe(chosen);
   });
 });

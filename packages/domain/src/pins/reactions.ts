@@ -1,4 +1,4 @@
-/** The reactions to a pin, with the ids that are used everywhere. */
+/** The reactions to a pin, with the IDs that are used everywhere. */
 export const REACTION_TYPES = { goodIdea: 7, love: 1, thanks: 13, wow: 11, haha: 5 } as const;
 export type ReactionName = keyof typeof REACTION_TYPES;
 export type ReactionType = (typeof REACTION_TYPES)[ReactionName];
@@ -15,13 +15,13 @@ export const REACTION_ANIMATIONS = {
   picker: { frames: 90, durationMs: 3000 },
 } as const;
 
-/** True if a number is the id of a reaction. */
+/** Returns whether a number is the ID of a reaction. */
 export function isReactionType(id: number): id is ReactionType {
   return Object.values<number>(REACTION_TYPES).includes(id);
 }
 
-/** The name of a reaction, which selects its text and image. */
-export function reactionName(type: ReactionType): ReactionName {
+/** Returns the name of a reaction, which selects its text and image. */
+export function getReactionName(type: ReactionType): ReactionName {
   const name = REACTION_NAMES.find((each) => REACTION_TYPES[each] === type);
   if (name === undefined) throw new RangeError(`${type} isn't a reaction.`);
   return name;
@@ -37,7 +37,7 @@ export interface ReactionCount {
 export type ReactionCounts = Readonly<Partial<Record<ReactionType, number>>>;
 
 /** Converts the list of counts to a map by type. */
-export function foldReactions(counts: readonly ReactionCount[]): ReactionCounts {
+export function toReactionCountsByType(counts: readonly ReactionCount[]): ReactionCounts {
   const folded: Partial<Record<ReactionType, number>> = {};
   for (const { reactionType, reactionCount } of counts) {
     if (!isReactionType(reactionType) || reactionCount <= 0) continue;
@@ -50,7 +50,7 @@ export function foldReactions(counts: readonly ReactionCount[]): ReactionCounts 
  * Converts the map of counts to the list that responses contain: most frequent first. Ties are in the order in which
  * reactions are offered.
  */
-export function reactionCountsData(counts: ReactionCounts): { reactionType: ReactionType; reactionCount: number }[] {
+export function toReactionCountsData(counts: ReactionCounts): { reactionType: ReactionType; reactionCount: number }[] {
   return REACTION_NAMES.map((name) => ({
     reactionType: REACTION_TYPES[name],
     reactionCount: counts[REACTION_TYPES[name]] ?? 0,
@@ -59,8 +59,8 @@ export function reactionCountsData(counts: ReactionCounts): { reactionType: Reac
     .toSorted((a, b) => b.reactionCount - a.reactionCount);
 }
 
-/** The total number of reactions. */
-export function reactionTotal(counts: ReactionCounts): number {
+/** Returns the total number of reactions. */
+export function getReactionTotal(counts: ReactionCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
@@ -71,10 +71,10 @@ export interface ReactionState {
 }
 
 /**
- * The state after the viewer's choice. Each viewer has at most one reaction, so a new one replaces the old one; null
- * removes it.
+ * Returns the state after the viewer's choice. Each viewer has at most one reaction, so a new one replaces the old one;
+ * null removes it.
  */
-export function withReaction(state: ReactionState, chosen: ReactionType | null): ReactionState {
+export function applyReaction(state: ReactionState, chosen: ReactionType | null): ReactionState {
   if (chosen === state.mine) return state;
   const counts: Partial<Record<ReactionType, number>> = { ...state.counts };
   if (state.mine !== null) {
@@ -86,7 +86,7 @@ export function withReaction(state: ReactionState, chosen: ReactionType | null):
   return { mine: chosen, counts };
 }
 
-/** The reaction after the viewer picks one. Picking the current reaction again removes it. */
-export function chosenReaction(mine: ReactionType | null, picked: ReactionType): ReactionType | null {
+/** Returns the reaction after the viewer picks one. Picking the current reaction again removes it. */
+export function getChosenReaction(mine: ReactionType | null, picked: ReactionType): ReactionType | null {
   return mine === picked ? null : picked;
 }

@@ -15,7 +15,7 @@ export interface RecipeTime {
  * Returns the times to show for a recipe, in the order in which they add up. A total that is less than its parts
  * together contradicts them, and a total equal to its only part repeats it. Both are left out.
  */
-export function recipeTimes({ prepTime, cookTime, totalTime }: StatedTimes): readonly RecipeTime[] {
+export function getRecipeTimes({ prepTime, cookTime, totalTime }: StatedTimes): readonly RecipeTime[] {
   const parts: RecipeTime[] = [];
   if (prepTime !== null) parts.push({ part: "prep", minutes: prepTime });
   if (cookTime !== null) parts.push({ part: "cook", minutes: cookTime });

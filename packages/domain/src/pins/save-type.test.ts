@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type SaveFacts, saveType } from "./save-type.ts";
+import { type SaveFacts, getSaveControlsConfig } from "./save-type.ts";
 
 const FACTS: SaveFacts = { surface: "AuthHomefeed", boardCount: 1, saveBehavior: 1, isTouch: false };
-const getType = (facts: Partial<SaveFacts>) => saveType({ ...FACTS, ...facts })?.type ?? "none";
+const getType = (facts: Partial<SaveFacts>) => getSaveControlsConfig({ ...FACTS, ...facts })?.type ?? "none";
 
-describe("saveType", () => {
+describe("getSaveControlsConfig", () => {
   it.each<Partial<SaveFacts>>([{ promotedIsRemovable: true }, { surface: "BulkEditMode" }])(
     "returns null for %o [SAVE-02]",
     (facts) => {
-      expect(saveType({ ...FACTS, ...facts })).toBeNull();
+      expect(getSaveControlsConfig({ ...FACTS, ...facts })).toBeNull();
     },
   );
 
@@ -34,7 +34,7 @@ describe("saveType", () => {
     expect(getType(facts)).toBe(type);
   });
 
-  it.each<[Partial<SaveFacts>, ReturnType<typeof saveType>]>([
+  it.each<[Partial<SaveFacts>, ReturnType<typeof getSaveControlsConfig>]>([
     [
       { surface: "BaseBoardPinGrid", onOwnBoard: true },
       { type: "inline", presets: "board" },
@@ -49,14 +49,14 @@ describe("saveType", () => {
       { type: "inline", presets: null },
     ],
   ])("given %o, returns %o [SAVE-06]", (facts, choice) => {
-    expect(saveType({ ...FACTS, ...facts })).toEqual(choice);
+    expect(getSaveControlsConfig({ ...FACTS, ...facts })).toEqual(choice);
   });
 
   it.each([
     [0, "classic"],
     [1, "inline"],
     [40, "inline"],
-  ])("for someone with %i boards, returns %s [SAVE-07]", (boardCount, type) => {
+  ])("given someone with %i boards, returns %s [SAVE-07]", (boardCount, type) => {
     expect(getType({ boardCount })).toBe(type);
   });
 
@@ -72,7 +72,7 @@ describe("saveType", () => {
     expect(getType(facts)).toBe(type);
   });
 
-  it("also returns a type in a row of products", () => {
+  it("returns a type for a card in a row of products", () => {
     expect(getType({ surface: "ShoppingSquareGridDomain" })).toBe("inline");
   });
 });

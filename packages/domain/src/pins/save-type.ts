@@ -1,6 +1,6 @@
 import { SAVE_BEHAVIORS, type SaveBehavior } from "./save.ts";
 import type { PinSurface } from "./surface-names.ts";
-import { surfaceRules } from "./surfaces.ts";
+import { getSurfaceRules } from "./surfaces.ts";
 
 /**
  * The save controls on a card. `classic`: one button that opens the board picker. `inline`: the board's name next to
@@ -12,7 +12,7 @@ type SaveType = "classic" | "inline" | "persistentOneClickSave" | "savedOverlay"
 const PROFILE_GRIDS: ReadonlySet<PinSurface> = new Set(["UserProfilePinGrid", "OtherProfilePinGrid"]);
 const BOARD_GRID: PinSurface = "BaseBoardPinGrid";
 /** Surfaces that don't switch to `classic` just because the pin is on the viewer's own board. */
-const NEVER_CLASSIC_BY_BOARD: ReadonlySet<PinSurface> = new Set([
+const SURFACES_WITHOUT_BOARD_CLASSIC: ReadonlySet<PinSurface> = new Set([
   BOARD_GRID,
   "BoardlessPins",
   "CreatorProfileStoryPinGrid",
@@ -35,28 +35,32 @@ export interface SaveFacts {
 }
 
 /** The save controls, and whether the grid's board is preselected; null if the pin can't be saved. */
-export type SaveChoice = { readonly type: SaveType; readonly presets: "board" | null } | null;
+export type SaveControlsConfig = { readonly type: SaveType; readonly presets: "board" | null } | null;
 
 /** Returns the save controls for a card. The first rule that applies wins. */
-export function saveType(facts: SaveFacts): SaveChoice {
+export function getSaveControlsConfig(facts: SaveFacts): SaveControlsConfig {
   const { surface } = facts;
-  if (facts.promotedIsRemovable || !surfaceRules(surface).save) return null;
-  if (facts.showingSavedOverlay) return toPlainSave("savedOverlay");
+  if (facts.promotedIsRemovable || !getSurfaceRules(surface).save) return null;
+  if (facts.showingSavedOverlay) return toPlainSaveControls("savedOverlay");
   const asksForBoard = facts.onOwnBoard || PROFILE_GRIDS.has(surface);
-  if (asksForBoard && !NEVER_CLASSIC_BY_BOARD.has(surface)) return toPlainSave("classic");
+  if (asksForBoard && !SURFACES_WITHOUT_BOARD_CLASSIC.has(surface)) return toPlainSaveControls("classic");
   if (surface === BOARD_GRID && facts.onOwnBoard) return { type: "inline", presets: "board" };
-  if (facts.isTouch || facts.saveBehavior === SAVE_BEHAVIORS.toProfile) return toPlainSave("persistentOneClickSave");
-  return toPlainSave(facts.boardCount === 0 ? "classic" : "inline");
+  if (facts.isTouch || facts.saveBehavior === SAVE_BEHAVIORS.toProfile)
+    return toPlainSaveControls("persistentOneClickSave");
+  return toPlainSaveControls(facts.boardCount === 0 ? "classic" : "inline");
 }
 
 /**
  * Returns the save controls for a pin's own page. If Save asks for a board but the viewer has none yet, only Save is
  * shown.
  */
-export function saveTypeOnPage({ boardCount, saveBehavior }: Pick<SaveFacts, "boardCount" | "saveBehavior">) {
-  return toPlainSave(boardCount === 0 && saveBehavior === SAVE_BEHAVIORS.showPicker ? "classic" : "inline");
+export function getSaveControlsConfigOnPage({
+  boardCount,
+  saveBehavior,
+}: Pick<SaveFacts, "boardCount" | "saveBehavior">) {
+  return toPlainSaveControls(boardCount === 0 && saveBehavior === SAVE_BEHAVIORS.showPicker ? "classic" : "inline");
 }
 
-function toPlainSave(type: SaveType): NonNullable<SaveChoice> {
+function toPlainSaveControls(type: SaveType): NonNullable<SaveControlsConfig> {
   return { type, presets: null };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addAnonymousSave } from "./anonymous-saves.ts";
 import { canEdit } from "./can-edit.ts";
-import { needsQuickSaveCheck, ownSaveBehavior, pushRecentPicture } from "./save.ts";
-import { overlayBoardName, getSavedText } from "./saved-text.ts";
+import { needsQuickSaveCheck, getOwnSaveBehavior, addRecentImage } from "./save.ts";
+import { truncateOverlayBoardName, getSavedText } from "./saved-text.ts";
 
 describe("getSavedText", () => {
   const board = { type: "board", title: "Balconies" } as const;
@@ -21,14 +21,14 @@ describe("getSavedText", () => {
   });
 });
 
-describe("overlayBoardName", () => {
+describe("truncateOverlayBoardName", () => {
   it.each([
     ["a".repeat(22), "a".repeat(22)],
     ["a".repeat(23), "a".repeat(22)],
     ["🪴".repeat(23), "🪴".repeat(22)],
     ["", ""],
   ])("shortens %s to %s [SAVE-17]", (name, shortened) => {
-    expect(overlayBoardName(name)).toBe(shortened);
+    expect(truncateOverlayBoardName(name)).toBe(shortened);
   });
 });
 
@@ -43,14 +43,14 @@ describe("needsQuickSaveCheck", () => {
   });
 });
 
-describe("ownSaveBehavior", () => {
+describe("getOwnSaveBehavior", () => {
   it.each([
     ["me", { id: "me", saveBehavior: 0 }, 0],
     ["me", { id: "me", saveBehavior: 1 }, 1],
     ["me", { id: "somebody", saveBehavior: 0 }, 1],
     [null, { id: null, saveBehavior: 0 }, 1],
-  ] as const)("given the viewer %s and the settings of %o, returns %i [SAVE-27]", (viewerId, person, behavior) => {
-    expect(ownSaveBehavior(viewerId, person)).toBe(behavior);
+  ] as const)("given the viewer %s and the settings %o, returns %i [SAVE-27]", (viewerId, person, behavior) => {
+    expect(getOwnSaveBehavior(viewerId, person)).toBe(behavior);
   });
 });
 
@@ -61,24 +61,24 @@ describe("a pin that the viewer saved", () => {
     [{ localPinId: "77" }, "me", true],
     [null, "me", false],
     [{ localPinId: "77" }, null, false],
-  ])("with the saved info %j is editable for %s: %s [SAVE-33]", (savedInfo, userId, isEditable) => {
+  ])("is editable, given the saved info %j and the viewer %s: %s [SAVE-33]", (savedInfo, userId, isEditable) => {
     expect(canEdit({ ...foreignPin, savedCopyId: savedInfo?.localPinId ?? null }, userId)).toBe(isEditable);
   });
 });
 
-describe("pushRecentPicture", () => {
+describe("addRecentImage", () => {
   const push = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ id: String(index) })).reduce<readonly { id: string }[]>(
-      (pictures, picture) => pushRecentPicture(pictures, picture),
+      (pictures, picture) => addRecentImage(pictures, picture),
       [],
     );
 
-  it("keeps the 10 newest of 11, newest first [SAVE-34]", () => {
+  it("keeps the 10 newest of 11 images, newest first [SAVE-34]", () => {
     expect(push(11).map(({ id }) => id)).toEqual(["10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]);
   });
 
-  it("lists a repeated pin once, at its latest position [SAVE-34]", () => {
-    expect(pushRecentPicture(push(3), { id: "0" }).map(({ id }) => id)).toEqual(["0", "2", "1"]);
+  it("keeps a repeated pin only at its latest position [SAVE-34]", () => {
+    expect(addRecentImage(push(3), { id: "0" }).map(({ id }) => id)).toEqual(["0", "2", "1"]);
   });
 });
 
@@ -91,9 +91,12 @@ describe("addAnonymousSave", () => {
     [[a, b], c, ["a", "b"], "prompt"],
     [[a, b], a, ["b", "a"], "had"],
     [[a], a, ["a"], "had"],
-  ] as const)("given %j, adds %j, and returns %j and %s [UNAUTH-06] [UNAUTH-07]", (saves, save, ids, outcome) => {
-    const answer = addAnonymousSave<{ id: string }>(saves, save);
-    expect(answer.saves.map(({ id }) => id)).toEqual(ids);
-    expect(answer.outcome).toBe(outcome);
-  });
+  ] as const)(
+    "given %j and the new pin %j, returns %j and the outcome %s [UNAUTH-06] [UNAUTH-07]",
+    (saves, save, ids, outcome) => {
+      const answer = addAnonymousSave<{ id: string }>(saves, save);
+      expect(answer.saves.map(({ id }) => id)).toEqual(ids);
+      expect(answer.outcome).toBe(outcome);
+    },
+  );
 });

@@ -8,7 +8,7 @@ export const SAVE_LIMITS = {
   overlayNameMax: 22,
   /** For people with at least this many boards, the client doesn't look for saves without a board. */
   quickSaveCheckBelowBoards: 5,
-  /** The number of pins that a visitor can save. Any further attempt only opens the log-in prompt. */
+  /** The number of pins that a visitor can save. Any further attempt only opens the login prompt. */
   anonymousMax: 2,
   /** The maximum number of images of recently saved pins to keep. */
   recentPicturesMax: 10,
@@ -25,27 +25,28 @@ export const SAVE_TIMES = {
 } as const;
 
 /** Returns the viewer's save behavior. Another person's setting doesn't affect the viewer's clicks. */
-export function ownSaveBehavior(viewerId: string | null, person: SaveBehaviorOfPerson): SaveBehavior {
+export function getOwnSaveBehavior(viewerId: string | null, person: PersonSaveBehavior): SaveBehavior {
   const isOwn = viewerId !== null && viewerId === person.id;
   return isOwn && person.saveBehavior === SAVE_BEHAVIORS.toProfile
     ? SAVE_BEHAVIORS.toProfile
     : SAVE_BEHAVIORS.showPicker;
 }
 
-interface SaveBehaviorOfPerson {
+interface PersonSaveBehavior {
   readonly id: string | null;
   readonly saveBehavior: number;
 }
 
 /**
- * True if the client checks whether the viewer has saves without a board. It checks only for people with few boards.
+ * Returns whether the client checks whether the viewer has saves without a board. It checks only for people with few
+ * boards.
  */
 export function needsQuickSaveCheck(boardCount: number): boolean {
   return boardCount < SAVE_LIMITS.quickSaveCheckBelowBoards;
 }
 
-/** Adds an image to those of the most recently saved pins: newest first, each pin once. */
-export function pushRecentPicture<Picture extends { readonly id: string }>(
+/** Adds an image to the images of the most recently saved pins: newest first, each pin once. */
+export function addRecentImage<Picture extends { readonly id: string }>(
   pictures: readonly Picture[],
   picture: Picture,
 ): readonly Picture[] {

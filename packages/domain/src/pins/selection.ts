@@ -1,5 +1,5 @@
 /** The appearance of a pin in a list with a selection. */
-export type SelectionLook =
+export type SelectionAppearance =
   | "no-selection"
   | "selected"
   | "deselected"
@@ -13,28 +13,28 @@ export interface PinSelection {
   readonly ids: ReadonlySet<string>;
 }
 
-export const NOTHING_SELECTED: PinSelection = { all: false, ids: new Set() };
-export const ALL_SELECTED: PinSelection = { all: true, ids: new Set() };
+export const EMPTY_SELECTION: PinSelection = { all: false, ids: new Set() };
+export const ALL_PINS_SELECTION: PinSelection = { all: true, ids: new Set() };
 
 export function isSelected({ all, ids }: PinSelection, pinId: string): boolean {
   return all !== ids.has(pinId);
 }
 
-/** A selection with one pin toggled. */
+/** Returns a selection with one pin toggled. */
 export function toggleSelected({ all, ids }: PinSelection, pinId: string): PinSelection {
   const changed = new Set(ids);
   if (!changed.delete(pinId)) changed.add(pinId);
   return { all, ids: changed };
 }
 
-/** A selection without pins that are no longer in the list; the same object if nothing changes. */
+/** Returns a selection without pins that are no longer in the list; the same object if nothing changes. */
 export function restrictSelection(selection: PinSelection, pinIds: readonly string[]): PinSelection {
   const remaining = pinIds.filter((id) => selection.ids.has(id));
   return remaining.length === selection.ids.size ? selection : { ...selection, ids: new Set(remaining) };
 }
 
 /** Returns the number of selected pins in a list of `total` pins. */
-export function selectedCount({ all, ids }: PinSelection, total: number): number {
+export function countSelected({ all, ids }: PinSelection, total: number): number {
   return all ? Math.max(0, total - ids.size) : ids.size;
 }
 
@@ -42,7 +42,11 @@ export function selectedCount({ all, ids }: PinSelection, total: number): number
  * Returns a pin's appearance, which is the usual one while nothing is selected. In image-only grids, the image shows
  * whether the pin is selected.
  */
-export function selectionLook(selection: PinSelection, pinId: string, imageOnly: boolean): SelectionLook {
+export function getSelectionAppearance(
+  selection: PinSelection,
+  pinId: string,
+  imageOnly: boolean,
+): SelectionAppearance {
   if (!selection.all && selection.ids.size === 0) return "no-selection";
   const look = isSelected(selection, pinId) ? "selected" : "deselected";
   return imageOnly ? `${look}-image-only` : look;

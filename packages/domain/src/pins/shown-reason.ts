@@ -1,4 +1,4 @@
-import { QUICK_SAVES } from "../boards/board.ts";
+import { QUICK_SAVES_LAYOUT } from "../boards/board.ts";
 
 /** The reason why a pin is in a feed. */
 export interface ReasonFacts {
@@ -25,13 +25,13 @@ export interface ShownReason {
 }
 
 /**
- * The reason why a card is in a feed, if it is worth showing. It can be a board or a topic that the viewer follows,
- * their own board, or a pin that they picked. It can also be a person that they follow, if the card isn't attributed to
- * that person. Being fresh or popular isn't worth showing.
+ * Returns the reason why a card is in a feed, if it is worth showing. It can be a board or a topic that the viewer
+ * follows, their own board, or a pin that they picked. It can also be a person that they follow, if the card isn't
+ * attributed to that person. Being fresh or popular isn't worth showing.
  *
- * @param attributedTo id of the person named on the card
+ * @param attributedTo ID of the person named on the card
  */
-export function shownReason(pin: ReasonFacts, attributedTo: string): ShownReason | null {
+export function getShownReason(pin: ReasonFacts, attributedTo: string): ShownReason | null {
   const { recommendationReason: recommendation, pinner, sourceInterest } = pin;
   switch (recommendation?.reason) {
     case "followed_board":
@@ -42,7 +42,7 @@ export function shownReason(pin: ReasonFacts, attributedTo: string): ShownReason
         kind: "ownBoard",
         name: recommendation.board.name,
         url: recommendation.board.url,
-        ...(recommendation.board.layout === QUICK_SAVES ? { onProfile: true } : {}),
+        ...(recommendation.board.layout === QUICK_SAVES_LAYOUT ? { onProfile: true } : {}),
       };
     case "pick":
       return recommendation.pin

@@ -1,18 +1,18 @@
 import { truncate } from "../formats/cut.ts";
 
 /** The maximum length of a website's name in text, and on the button that opens the website, in characters. */
-export const SOURCE_DOMAIN_MAX = { text: 27, button: 12 } as const;
+export const MAX_SOURCE_DOMAIN_LENGTH = { text: 27, button: 12 } as const;
 
 /** Width of the button that opens the source, in CSS pixels: normally, and if other buttons leave less room. */
 export const SOURCE_LINK_WIDTH = { full: 132, truncated: 87 } as const;
 
-/** A website's name, truncated with an ellipsis to 27 characters or a given limit. */
-export function domainText(domain: string, max: number = SOURCE_DOMAIN_MAX.text): string {
+/** Returns a website's name, truncated with an ellipsis to 27 characters or a given limit. */
+export function truncateDomain(domain: string, max: number = MAX_SOURCE_DOMAIN_LENGTH.text): string {
   return [...domain].length <= max ? domain : truncate(domain, { limit: max - 1 });
 }
 
-/** True if a card has the button that opens the source. */
-export function showSourceLink(facts: {
+/** Returns whether a card has the button that opens the source. */
+export function showsSourceLink(facts: {
   /** The link's destination. */
   readonly destination: string | null;
   readonly isGoLinkless: boolean;

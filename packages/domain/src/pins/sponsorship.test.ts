@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerAsSponsor, nameSponsor, canSeeSponsor } from "./sponsorship.ts";
+import { respondAsSponsor, nameSponsor, canSeeSponsor } from "./sponsorship.ts";
 
 const stored = (status: number, sponsorId: string | null = "2") => ({ status, creatorId: "1", sponsorId });
 
@@ -12,16 +12,16 @@ describe("a pin's sponsor", () => {
     [stored(1), "3", 0],
     [stored(2), null, 0],
     [stored(0, null), "2", 0],
-  ])("after %j, when set to %j, has the status %i", (previous, sponsorId, status) => {
+  ])("given the previous sponsorship %j and the new sponsor %j, has the status %i", (previous, sponsorId, status) => {
     expect(nameSponsor(previous, "1", sponsorId)).toEqual({ status, creatorId: "1", sponsorId });
   });
 
   it.each([
     [true, 1],
     [false, 2],
-  ])("has the right status after agreeing (%s): %i", (agrees, status) => {
+  ])("who agrees: %s, has the status %i", (agrees, status) => {
     for (const previous of [stored(0), stored(1), stored(2)])
-      expect(answerAsSponsor(previous, agrees)).toEqual(stored(status));
+      expect(respondAsSponsor(previous, agrees)).toEqual(stored(status));
   });
 
   it.each([

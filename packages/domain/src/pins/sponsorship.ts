@@ -4,7 +4,7 @@
  */
 export const SPONSORSHIP_STATUS = { partnership: 0, agreed: 1, none: 2, confirmed: 3 } as const;
 
-/** The stored data of a content's sponsorship. */
+/** The stored data of a content item's sponsorship. */
 export interface StoredSponsorship {
   readonly status: number;
   readonly creatorId: string | null;
@@ -12,10 +12,10 @@ export interface StoredSponsorship {
 }
 
 /**
- * Returns the sponsorship that a content's creator enters. The named sponsor has to agree first, and isn't asked again
- * after answering.
+ * Returns the sponsorship that a content item's creator enters. The named sponsor has to agree first, and isn't asked
+ * again after answering.
  *
- * @param sponsorId id of the sponsor; null if the sponsor isn't disclosed
+ * @param sponsorId ID of the sponsor; null if the sponsor isn't disclosed
  */
 export function nameSponsor(
   previous: StoredSponsorship | undefined,
@@ -26,14 +26,14 @@ export function nameSponsor(
   return { status: isSame ? previous.status : SPONSORSHIP_STATUS.partnership, creatorId, sponsorId };
 }
 
-/** The sponsorship after the named person has answered. A person who doesn't agree isn't a sponsor. */
-export function answerAsSponsor(previous: StoredSponsorship, agrees: boolean): StoredSponsorship {
+/** Returns the sponsorship after the named person has answered. A person who doesn't agree isn't a sponsor. */
+export function respondAsSponsor(previous: StoredSponsorship, agrees: boolean): StoredSponsorship {
   return { ...previous, status: agrees ? SPONSORSHIP_STATUS.agreed : SPONSORSHIP_STATUS.none };
 }
 
 /**
- * True if a viewer can see who the sponsor is. The creator and the sponsor always can; everyone else can once the
- * sponsor has agreed.
+ * Returns whether a viewer can see who the sponsor is. The creator and the sponsor always can; everyone else can once
+ * the sponsor has agreed.
  */
 export function canSeeSponsor({ status, creatorId, sponsorId }: StoredSponsorship, viewerId: string | null): boolean {
   const isOpen = status === SPONSORSHIP_STATUS.partnership || status === SPONSORSHIP_STATUS.none;
@@ -59,8 +59,8 @@ export interface SponsorshipFacts {
   readonly storyPinData: { readonly hasAffiliateProducts: boolean } | null;
 }
 
-/** A pin's sponsorship label: promotion wins, then the status, then a named sponsor, then affiliate links. */
-export function sponsorshipLabel(pin: SponsorshipFacts): SponsorshipLabel | null {
+/** Returns a pin's sponsorship label: promotion wins, then the status, then a named sponsor, then affiliate links. */
+export function getSponsorshipLabel(pin: SponsorshipFacts): SponsorshipLabel | null {
   if (pin.isPromoted && pin.promoter) return { kind: "promoted", name: pin.promoter.fullName };
   const { status, sponsor } = pin.sponsorship ?? { status: null, sponsor: null };
   if (status === SPONSORSHIP_STATUS.none) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storyBadge, storyDuration, storyLength, storyVideoStatus } from "./story.ts";
+import { getStoryBadge, getStoryDuration, getStoryLength, getStoryVideoStatus } from "./story.ts";
 
 describe("a story", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("a story", () => {
     [0, 0, 0],
     [Number.NaN, -5, 0],
   ])("[CARD-39] with %d still pages and %d ms of video lasts %d ms", (staticPageCount, totalVideoDuration, ms) => {
-    expect(storyDuration({ staticPageCount, totalVideoDuration })).toBe(ms);
+    expect(getStoryDuration({ staticPageCount, totalVideoDuration })).toBe(ms);
   });
 
   it.each([
@@ -20,8 +20,8 @@ describe("a story", () => {
     [5000, 4, { kind: "time", ms: 5000 }],
     [Number.NaN, Number.NaN, null],
     [-1, 2, { kind: "pages", count: 2 }],
-  ])("[CARD-38] lasting %d ms with %d pages has the badge %j", (duration, pages, badge) => {
-    expect(storyBadge(duration, pages)).toEqual(badge);
+  ])("[CARD-38] that lasts %d ms and has %d pages has the badge %j", (duration, pages, badge) => {
+    expect(getStoryBadge(duration, pages)).toEqual(badge);
   });
 
   const readyVideo = (duration: number) => ({ status: "ready" as const, duration });
@@ -32,7 +32,7 @@ describe("a story", () => {
     ["a video that is still being prepared", [[{ status: "processing" as const, duration: 700 }]], 0, 700],
     ["a video that failed", [[{ status: "failed" as const, duration: 700 }], [readyVideo(300)]], 0, 300],
   ])("is as long as its playable parts: %s", (_what, pages, staticPageCount, totalVideoDuration) => {
-    expect(storyLength(pages)).toEqual({ staticPageCount, totalVideoDuration });
+    expect(getStoryLength(pages)).toEqual({ staticPageCount, totalVideoDuration });
   });
 
   it.each([
@@ -41,6 +41,6 @@ describe("a story", () => {
     [["ready", "processing", "failed"], "processing"],
     [["failed", "failed"], "failed"],
   ] as const)("with the video statuses %j has the status %s", (statuses, together) => {
-    expect(storyVideoStatus(statuses)).toBe(together);
+    expect(getStoryVideoStatus(statuses)).toBe(together);
   });
 });

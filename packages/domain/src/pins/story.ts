@@ -1,23 +1,23 @@
 import type { VideoStatus } from "../media/video.ts";
 
-/** The kinds of blocks that a story page can contain. */
+/** The types of blocks that a story page can contain. */
 export const STORY_BLOCKS = ["text", "image", "video"] as const;
 
 /** Limits for a story. Lengths are in code points. */
 export const STORY_LIMITS = {
   pagesMax: 20,
-  /** Per page. */
+  /** The maximum number of blocks per page. */
   blocksMax: 4,
-  /** In total, across all pages. */
+  /** The maximum number of videos across all pages. */
   videosMax: 10,
-  /** Per text. */
+  /** The maximum length of one text. */
   textMax: 500,
-  /** In total, including the descriptions of images and videos, because lists load these texts too. */
+  /** The maximum total length, including descriptions of images and videos, because lists load this text, too. */
   textsMax: 5000,
 } as const;
 
-/** The id of a pin's story. */
-export function storyId(pinId: string): string {
+/** Returns the ID of a pin's story. */
+export function toStoryId(pinId: string): string {
   return `s${pinId}`;
 }
 
@@ -29,7 +29,7 @@ interface StoryVideo {
 }
 
 /** Returns a story's length, given the videos on each page. A video that can't be played adds no time. */
-export function storyLength(pages: readonly (readonly StoryVideo[])[]): StoryLength {
+export function getStoryLength(pages: readonly (readonly StoryVideo[])[]): StoryLength {
   const playing = pages.flat().filter(({ status }) => status !== "failed");
   return {
     staticPageCount: pages.filter((videos) => videos.length === 0).length,
@@ -41,13 +41,13 @@ export function storyLength(pages: readonly (readonly StoryVideo[])[]): StoryLen
  * Returns the combined status of a story's videos: `processing` while any video is processing, `failed` only if no
  * video can be played; null without videos.
  */
-export function storyVideoStatus(statuses: readonly VideoStatus[]): VideoStatus | null {
+export function getStoryVideoStatus(statuses: readonly VideoStatus[]): VideoStatus | null {
   const inOrder: readonly VideoStatus[] = ["processing", "ready", "failed"];
   return inOrder.find((status) => statuses.includes(status)) ?? null;
 }
 
 /** The viewing time assumed for a page without video, in milliseconds. */
-const STATIC_PAGE_MS = 5000;
+const STATIC_PAGE_DURATION_MS = 5000;
 
 /** A story's length: its pages without video, and its known playing time. */
 export interface StoryLength {
@@ -57,9 +57,9 @@ export interface StoryLength {
   readonly totalVideoDuration: number;
 }
 
-/** The time that viewing a story takes, in milliseconds. */
-export function storyDuration({ staticPageCount, totalVideoDuration }: StoryLength): number {
-  return countBlocks(staticPageCount) * STATIC_PAGE_MS + countBlocks(totalVideoDuration);
+/** Returns the time that viewing a story takes, in milliseconds. */
+export function getStoryDuration({ staticPageCount, totalVideoDuration }: StoryLength): number {
+  return toValidCount(staticPageCount) * STATIC_PAGE_DURATION_MS + toValidCount(totalVideoDuration);
 }
 
 /** The badge on a story's card: the number of pages or the playing time. */
@@ -73,15 +73,15 @@ export type StoryBadge =
  *
  * @param duration playing time in milliseconds
  */
-export function storyBadge(duration: number, pages: number): StoryBadge | null {
-  if (countBlocks(duration) > 0) return { kind: "time", ms: duration };
-  return countBlocks(pages) > 1 ? { kind: "pages", count: pages } : null;
+export function getStoryBadge(duration: number, pages: number): StoryBadge | null {
+  if (toValidCount(duration) > 0) return { kind: "time", ms: duration };
+  return toValidCount(pages) > 1 ? { kind: "pages", count: pages } : null;
 }
 
 /**
  * Converts a number in story data to a count. Story data is external input, so anything other than a positive number
  * counts as zero.
  */
-function countBlocks(number: number): number {
+function toValidCount(number: number): number {
   return Number.isFinite(number) && number > 0 ? number : 0;
 }

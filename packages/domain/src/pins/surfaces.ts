@@ -21,7 +21,7 @@ export interface SurfaceRules {
   readonly imageOnly: boolean;
 }
 
-const USUAL: SurfaceRules = {
+const DEFAULT_RULES: SurfaceRules = {
   board: true,
   actionBar: true,
   save: true,
@@ -33,30 +33,30 @@ const USUAL: SurfaceRules = {
   counts: false,
   imageOnly: true,
 };
-const FEED: SurfaceRules = { ...USUAL, reason: true };
-const PROFILE: SurfaceRules = { ...USUAL, note: true, counts: true, imageOnly: false };
+const FEED_RULES: SurfaceRules = { ...DEFAULT_RULES, reason: true };
+const PROFILE_RULES: SurfaceRules = { ...DEFAULT_RULES, note: true, counts: true, imageOnly: false };
 
-const OTHER_THAN_USUAL: Readonly<Partial<Record<PinSurface, SurfaceRules>>> = {
-  AuthHomefeed: FEED,
-  UnauthHomefeed: FEED,
-  FollowingFeedGrid: FEED,
-  BaseBoardPinGrid: { ...PROFILE, board: false },
-  UserProfilePinGrid: PROFILE,
-  OtherProfilePinGrid: PROFILE,
-  BoardlessPins: { ...PROFILE, board: false },
-  CreatorProfileStoryPinGrid: { ...PROFILE, ownReactions: false },
-  CreatorProfileActivityPinGrid: PROFILE,
+const SURFACE_EXCEPTIONS: Readonly<Partial<Record<PinSurface, SurfaceRules>>> = {
+  AuthHomefeed: FEED_RULES,
+  UnauthHomefeed: FEED_RULES,
+  FollowingFeedGrid: FEED_RULES,
+  BaseBoardPinGrid: { ...PROFILE_RULES, board: false },
+  UserProfilePinGrid: PROFILE_RULES,
+  OtherProfilePinGrid: PROFILE_RULES,
+  BoardlessPins: { ...PROFILE_RULES, board: false },
+  CreatorProfileStoryPinGrid: { ...PROFILE_RULES, ownReactions: false },
+  CreatorProfileActivityPinGrid: PROFILE_RULES,
   // Cards in this mode can only be selected.
-  BulkEditMode: { ...USUAL, board: false, actionBar: false, save: false, overflow: false, reactions: false },
+  BulkEditMode: { ...DEFAULT_RULES, board: false, actionBar: false, save: false, overflow: false, reactions: false },
 };
 
 /** Returns the parts and buttons on a surface's cards. This table is their only source. */
-export function surfaceRules(surface: PinSurface): SurfaceRules {
-  return OTHER_THAN_USUAL[surface] ?? USUAL;
+export function getSurfaceRules(surface: PinSurface): SurfaceRules {
+  return SURFACE_EXCEPTIONS[surface] ?? DEFAULT_RULES;
 }
 
-/** True if a card offers reactions. In a creator's story grid, viewers can't react to their own pins. */
+/** Returns whether a card offers reactions. In a creator's story grid, viewers can't react to their own pins. */
 export function showsReactions(surface: PinSurface, isOwn: boolean): boolean {
-  const rules = surfaceRules(surface);
+  const rules = getSurfaceRules(surface);
   return rules.reactions && (rules.ownReactions || !isOwn);
 }

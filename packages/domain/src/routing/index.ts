@@ -1,9 +1,9 @@
 export {
-  landingType,
+  getLandingType,
   type PageKind,
-  pageKind,
+  getPageKind,
   requirePageKind,
   UnexpectedRouteError,
 } from "./pages.ts";
-export { isReserved } from "./reserved.ts";
+export { isReservedSegment } from "./reserved.ts";
 export { hasSiteFooter } from "./site-footer.ts";

@@ -1,4 +1,4 @@
-import { isReserved } from "./reserved.ts";
+import { isReservedSegment } from "./reserved.ts";
 
 export type PageKind =
   | "home"
@@ -33,7 +33,7 @@ export type LandingType =
   | "search"
   | "topic";
 
-/** Thrown when a path must open a known kind of page but doesn't. Visitors see the not-found page. */
+/** Thrown when a path must open a known type of page but doesn't. Visitors see the not-found page. */
 export class UnexpectedRouteError extends Error {
   constructor() {
     super("Unexpected missing route");
@@ -41,7 +41,7 @@ export class UnexpectedRouteError extends Error {
   }
 }
 
-/** First path segments and the kinds of pages that they open. */
+/** First path segments and the types of pages that they open. */
 const KIND_BY_SEGMENT: Readonly<Record<string, PageKind>> = {
   homefeed: "home",
   "idea-pin-builder": "create",
@@ -64,29 +64,29 @@ const KIND_BY_SEGMENT: Readonly<Record<string, PageKind>> = {
   boardsection: "section",
 };
 
-const PIN_ID = /^[\w-]+$/;
+const PIN_ID_SEGMENT_PATTERN = /^[\w-]+$/;
 
-/** The kind of page that a path opens; null if it opens none. Ignores a trailing slash. */
-export function pageKind(path: string): PageKind | null {
+/** Returns the type of page that a path opens; null if no page matches. Ignores a trailing slash. */
+export function getPageKind(path: string): PageKind | null {
   const segments = splitPath(path);
   const [first, second, third] = segments;
   if (first === undefined) return "home";
   if (first === "pin") {
-    if (second === undefined || !PIN_ID.test(second)) return null;
+    if (second === undefined || !PIN_ID_SEGMENT_PATTERN.test(second)) return null;
     if (second === "create") return "create";
     return third === "related" ? "related" : "pin";
   }
   const kind = KIND_BY_SEGMENT[first];
   if (kind) return kind;
-  if (isReserved(first)) return "other";
+  if (isReservedSegment(first)) return "other";
   if (segments.length === 1 || second?.startsWith("_")) return segments.length <= 2 ? "profile" : null;
   if (segments.length === 2) return "board";
   return segments.length === 3 ? "section" : null;
 }
 
-/** Like `pageKind`, but throws if the path opens no page. */
+/** Like `getPageKind`, but throws if the path opens no page. */
 export function requirePageKind(path: string): PageKind {
-  const kind = pageKind(path);
+  const kind = getPageKind(path);
   if (kind === null) throw new UnexpectedRouteError();
   return kind;
 }
@@ -105,11 +105,11 @@ const LANDING_BY_PAGE: Readonly<Partial<Record<PageKind, LandingType>>> = {
 };
 
 /**
- * Returns the kind of a visit's first page. The viewer's own boards and sections have their own kinds. Null for pages
- * without a landing type.
+ * Returns the landing type of a visit's first page. The viewer's own boards and sections have their own types. Null for
+ * pages without a landing type.
  */
-export function landingType(path: string, viewerUsername: string | null): LandingType | null {
-  const kind = pageKind(path);
+export function getLandingType(path: string, viewerUsername: string | null): LandingType | null {
+  const kind = getPageKind(path);
   const landing = (kind && LANDING_BY_PAGE[kind]) ?? null;
   if (viewerUsername === null || splitPath(path)[0] !== viewerUsername) return landing;
   if (landing === "board") return "own_board";

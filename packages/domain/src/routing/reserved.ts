@@ -68,7 +68,7 @@ const SERVER_SEGMENTS = [
 
 const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([...PAGE_SEGMENTS, ...SERVER_SEGMENTS]);
 
-/** True if a first path segment can't be a username. */
-export function isReserved(segment: string): boolean {
+/** Returns whether a first path segment can't be a username. */
+export function isReservedSegment(segment: string): boolean {
   return RESERVED_NAMES.has(segment.toLowerCase());
 }

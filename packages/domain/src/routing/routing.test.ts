@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { landingType, pageKind, requirePageKind } from "./pages.ts";
-import { isReserved } from "./reserved.ts";
+import { getLandingType, getPageKind, requirePageKind } from "./pages.ts";
+import { isReservedSegment } from "./reserved.ts";
 
 /** The literal first segments of the specification's route table. */
 const STATIC_FIRST_SEGMENTS = [
@@ -33,10 +33,10 @@ describe("routes", () => {
     ["/pin/a.b", null],
     ["/u/b/s/more", null],
   ])("[ROUTES-53] give %s the kind %s", (path, kind) => {
-    expect(pageKind(path)).toBe(kind);
+    expect(getPageKind(path)).toBe(kind);
   });
 
-  it("cause a specific error for a path that matches none of them", () => {
+  it("cause an UnexpectedRouteError when none of them matches a path", () => {
     expect(() => requirePageKind("/a/b/c/d")).toThrow("Unexpected missing route");
     expect(requirePageKind("/pin/1/")).toBe("pin");
   });
@@ -54,19 +54,19 @@ describe("routes", () => {
     ["/search/pins/?q=x", "search"],
     ["/topics/tea/", "topic"],
     ["/settings/", null],
-  ])("[ROUTES-55] give landing on %s the type %s", (path, type) => {
-    expect(landingType(path, "me_myself")).toBe(type);
+  ])("[ROUTES-55] give a visit that starts at %s the landing type %s", (path, type) => {
+    expect(getLandingType(path, "me_myself")).toBe(type);
   });
 
   it.each(["search", "ideas", "V3", "offsite", "pin"])("[ROUTES-17] reserve the name %s", (name) => {
-    expect(isReserved(name)).toBe(true);
+    expect(isReservedSegment(name)).toBe(true);
   });
 
   it("[ROUTES-17] reserve the first segment of every page that isn't a profile", () => {
-    expect(STATIC_FIRST_SEGMENTS.filter((segment) => !isReserved(segment))).toEqual([]);
+    expect(STATIC_FIRST_SEGMENTS.filter((segment) => !isReservedSegment(segment))).toEqual([]);
   });
 
   it("[ROUTES-17] don't reserve other names", () => {
-    expect(isReserved("alice")).toBe(false);
+    expect(isReservedSegment("alice")).toBe(false);
   });
 });

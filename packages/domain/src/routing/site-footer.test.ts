@@ -11,7 +11,7 @@ describe("the links about the site", () => {
     "/settings/your-data/",
     "/topics/",
     "/ideas/",
-  ])("are at the end of %s, which has an end", (path) => {
+  ])("appear at the bottom of %s, which doesn't scroll endlessly", (path) => {
     expect(hasSiteFooter(path)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe("the links about the site", () => {
     "/alice/",
     "/settings/deleted/",
     "/aboutme/",
-  ])("aren't below %s, which has an endless list", (path) => {
+  ])("don't appear on %s, which scrolls endlessly", (path) => {
     expect(hasSiteFooter(path)).toBe(false);
   });
 });

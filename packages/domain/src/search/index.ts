@@ -1,9 +1,9 @@
 export {
   findMatchingSpan,
-  nameKeys,
-  suggestionKey,
-  titlePhrases,
+  listNameKeys,
+  toSuggestionKey,
+  extractTitlePhrases,
 } from "./phrases.ts";
-export { mistypedPrefixes } from "./mistyped-prefixes.ts";
-export { findLikelyWords, MIN_CORRECTED_LENGTH, swapNeighbors } from "./typing-errors.ts";
-export { getIndexedWords, searchWords } from "./words.ts";
+export { listMistypedPrefixes } from "./mistyped-prefixes.ts";
+export { findLikelyWords, MIN_CORRECTED_LENGTH, listNeighborSwaps } from "./typing-errors.ts";
+export { getIndexedWords, getSearchWords } from "./words.ts";

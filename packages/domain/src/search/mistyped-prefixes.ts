@@ -5,11 +5,11 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const MAX_LETTERS = 12;
 
 /**
- * Returns every string that is one typo away from the beginning of a word: an extra, missing or wrong letter, or two
+ * Returns every string that is one typo away from the beginning of a word: an extra, missing, or wrong letter, or two
  * swapped neighbors. The first letter is assumed to be correct, except that it might be swapped with the second.
- * Returns an empty list for words in non-Latin scripts, short words or numbers.
+ * Returns an empty list for words in non-Latin scripts, short words, or numbers.
  */
-export function mistypedPrefixes(word: string): string[] {
+export function listMistypedPrefixes(word: string): string[] {
   if (word.length < MIN_CORRECTED_LENGTH || !/^[a-z]+$/.test(word)) return [];
   const prefix = word.slice(0, MAX_LETTERS);
   const found = new Set<string>();

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mistypedPrefixes } from "./mistyped-prefixes.ts";
-import { findMatchingSpan, nameKeys, SUGGESTION_KEY_MAX, suggestionKey, titlePhrases } from "./phrases.ts";
-import { editDistanceAtMostOne } from "./typing-errors.ts";
+import { listMistypedPrefixes } from "./mistyped-prefixes.ts";
+import {
+  findMatchingSpan,
+  listNameKeys,
+  MAX_SUGGESTION_KEY_LENGTH,
+  toSuggestionKey,
+  extractTitlePhrases,
+} from "./phrases.ts";
+import { isWithinOneEdit } from "./typing-errors.ts";
 
-const getLabels = (title: string) => titlePhrases(title).map(({ label }) => label);
+const getLabels = (title: string) => extractTitlePhrases(title).map(({ label }) => label);
 
-describe("titlePhrases", () => {
+describe("extractTitlePhrases", () => {
   it.each([
     ["Blue kitchen tiles", ["blue", "kitchen", "tiles", "blue kitchen", "kitchen tiles", "blue kitchen tiles"]],
     ["A house by the sea", ["house", "sea"]],
@@ -24,12 +30,12 @@ describe("titlePhrases", () => {
     expect(getLabels("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi")).toHaveLength(12);
   });
 
-  it("returns phrases that can be found by every prefix of their label", () => {
+  it("returns phrases that are found by every prefix of their label", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abé ßŁ'東-1"), maxLength: 20 }), fc.nat(), (title, cut) => {
-        for (const { key, label } of titlePhrases(title)) {
-          expect(key).toBe(suggestionKey(label));
-          const typed = suggestionKey(label.slice(0, 1 + (cut % label.length)));
+        for (const { key, label } of extractTitlePhrases(title)) {
+          expect(key).toBe(toSuggestionKey(label));
+          const typed = toSuggestionKey(label.slice(0, 1 + (cut % label.length)));
           expect(key.startsWith(typed)).toBe(true);
         }
       }),
@@ -37,26 +43,26 @@ describe("titlePhrases", () => {
   });
 });
 
-describe("suggestionKey", () => {
+describe("toSuggestionKey", () => {
   it("is idempotent, up to its maximum length", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        const key = suggestionKey(text);
-        expect(suggestionKey(key)).toBe(key);
-        expect(key.length).toBeLessThanOrEqual(SUGGESTION_KEY_MAX);
+        const key = toSuggestionKey(text);
+        expect(toSuggestionKey(key)).toBe(key);
+        expect(key.length).toBeLessThanOrEqual(MAX_SUGGESTION_KEY_LENGTH);
       }),
     );
   });
 });
 
-describe("nameKeys", () => {
-  it("returns the name starting at each of its words, without duplicates", () => {
-    expect(nameKeys("ada_lovelace", "adalovelace", "Ada  Lovelace")).toEqual([
+describe("listNameKeys", () => {
+  it("returns the part of the name that starts at each word, without duplicates", () => {
+    expect(listNameKeys("ada_lovelace", "adalovelace", "Ada  Lovelace")).toEqual([
       "ada lovelace",
       "lovelace",
       "adalovelace",
     ]);
-    expect(nameKeys("🙂")).toEqual([]);
+    expect(listNameKeys("🙂")).toEqual([]);
   });
 });
 
@@ -77,19 +83,19 @@ describe("findMatchingSpan", () => {
   });
 });
 
-describe("mistypedPrefixes", () => {
-  it("returns every prefix one typo away from a word, and nothing else", () => {
-    const found = mistypedPrefixes("kithen");
+describe("listMistypedPrefixes", () => {
+  it("returns every prefix that is one typo away from a word, and nothing else", () => {
+    const found = listMistypedPrefixes("kithen");
     expect(found).toEqual(expect.arrayContaining(["kitchen", "kihten", "kitten", "kithn", "ikthen"]));
-    for (const other of found) expect(editDistanceAtMostOne("kithen", other)).toBe(true);
+    for (const other of found) expect(isWithinOneEdit("kithen", other)).toBe(true);
     expect(found).not.toContain("kithen");
   });
 
-  it("returns nothing for short words, numbers and other scripts", () => {
-    for (const word of ["kit", "2024", "привет", ""]) expect(mistypedPrefixes(word)).toEqual([]);
+  it("returns nothing for short words, numbers, or other scripts", () => {
+    for (const word of ["kit", "2024", "привет", ""]) expect(listMistypedPrefixes(word)).toEqual([]);
   });
 
   it("returns a limited number of prefixes, even for long words", () => {
-    expect(mistypedPrefixes("a".repeat(30)).length).toBeLessThan(700);
+    expect(listMistypedPrefixes("a".repeat(30)).length).toBeLessThan(700);
   });
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findLikelyWords, editDistanceAtMostOne, swapNeighbors } from "./typing-errors.ts";
+import { findLikelyWords, isWithinOneEdit, listNeighborSwaps } from "./typing-errors.ts";
 
-describe("editDistanceAtMostOne", () => {
+describe("isWithinOneEdit", () => {
   it.each([
     ["mountain", "mountain", true],
     ["moutain", "mountain", true],
@@ -18,31 +18,31 @@ describe("editDistanceAtMostOne", () => {
     ["kitten", "sitting", false],
     ["😀a", "😀b", true],
   ])("given %s and %s, returns %s", (a, b, isNear) => {
-    expect(editDistanceAtMostOne(a, b)).toBe(isNear);
-    expect(editDistanceAtMostOne(b, a)).toBe(isNear);
+    expect(isWithinOneEdit(a, b)).toBe(isNear);
+    expect(isWithinOneEdit(b, a)).toBe(isNear);
   });
 
-  it("agrees with the full distance matrix", () => {
+  it("agrees with an edit distance computed from the full matrix", () => {
     const anyWord = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
     fc.assert(
       fc.property(anyWord, anyWord, (a, b) => {
-        expect(editDistanceAtMostOne(a, b)).toBe(computeDamerauDistance(a, b) <= 1);
+        expect(isWithinOneEdit(a, b)).toBe(computeDamerauDistance(a, b) <= 1);
       }),
       { numRuns: 2_000 },
     );
   });
 });
 
-describe("swapNeighbors", () => {
+describe("listNeighborSwaps", () => {
   it("returns every swap of adjacent letters once", () => {
-    expect(swapNeighbors("clod")).toEqual(["lcod", "cold", "cldo"]);
-    expect(swapNeighbors("aab")).toEqual(["aba"]);
-    expect(swapNeighbors("a")).toEqual([]);
+    expect(listNeighborSwaps("clod")).toEqual(["lcod", "cold", "cldo"]);
+    expect(listNeighborSwaps("aab")).toEqual(["aba"]);
+    expect(listNeighborSwaps("a")).toEqual([]);
   });
 });
 
 describe("findLikelyWords", () => {
-  it("returns at most five words one typo away, those with the same first letter first", () => {
+  it("returns at most five words that are one typo away, starting with those that share the first letter", () => {
     expect(findLikelyWords("moutain", ["fountain", "mountain", "outain", "maintain", "moutain"])).toEqual([
       "mountain",
       "outain",
@@ -66,7 +66,7 @@ describe("findLikelyWords", () => {
   });
 });
 
-/** The distance by its definition (optimal string alignment), as a reference. */
+/** Returns the distance by its definition (optimal string alignment), as a reference. */
 function computeDamerauDistance(a: string, b: string): number {
   const table = [...Array(a.length + 1)].map((_, i) => [...Array(b.length + 1)].map((_, j) => (i === 0 ? j : i)));
   const getDistance = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;

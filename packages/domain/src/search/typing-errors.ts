@@ -4,10 +4,10 @@ export const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 5;
 
 /**
- * True if two words are at most one typo apart: an extra, missing or wrong letter, or two swapped neighbors (the
- * Damerau-Levenshtein distance, F. J. Damerau 1964, capped at 1). Takes time linear in the shorter word's length.
+ * Returns whether two words are at most one typo apart: an extra, missing, or wrong letter, or two swapped neighbors
+ * (the Damerau-Levenshtein distance, F. J. Damerau 1964, capped at 1). Takes time linear in the shorter word's length.
  */
-export function editDistanceAtMostOne(a: string, b: string): boolean {
+export function isWithinOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]];
   if (Math.abs(long.length - short.length) > 1) return false;
   const start = short.findIndex((character, index) => character !== long[index]);
@@ -24,8 +24,8 @@ export function editDistanceAtMostOne(a: string, b: string): boolean {
   );
 }
 
-/** Every word that results from swapping two neighboring letters of a word. */
-export function swapNeighbors(word: string): string[] {
+/** Returns every word that results from swapping two neighboring letters of a word. */
+export function listNeighborSwaps(word: string): string[] {
   const letters = [...word];
   const swapped = letters
     .slice(1)
@@ -44,7 +44,7 @@ export function findLikelyWords(word: string, candidates: readonly string[]): st
   if ([...word].length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return [];
   const forms = word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
   const corrections = [...new Set(candidates)].filter(
-    (other) => other !== word && forms.some((form) => editDistanceAtMostOne(form, other)),
+    (other) => other !== word && forms.some((form) => isWithinOneEdit(form, other)),
   );
   const getStartRank = (other: string) => (other[0] === word[0] ? 0 : 1);
   return corrections.toSorted((a, b) => getStartRank(a) - getStartRank(b)).slice(0, MAX_CORRECTIONS);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { getIndexedWords, SEARCH_WORD, searchWords } from "./words.ts";
+import { getIndexedWords, SEARCH_WORD_LENGTH, getSearchWords } from "./words.ts";
 
-describe("searchWords", () => {
+describe("getSearchWords", () => {
   it.each([
     ["Blue  kitchen, BLUE tiles!", ["blue", "kitchen", "tiles"]],
     ["Café Zürich Łódź Smørrebrød straße", ["cafe", "zurich", "lodz", "smorrebrod", "strasse"]],
@@ -17,7 +17,7 @@ describe("searchWords", () => {
     ["", []],
     ["x".repeat(40), ["x".repeat(30)]],
   ])("parses %j", (text, words) => {
-    expect(searchWords(text)).toEqual(words);
+    expect(getSearchWords(text)).toEqual(words);
   });
 
   it.each([
@@ -25,15 +25,16 @@ describe("searchWords", () => {
     ["猫", ["猫"]],
     ["Tシャツ red", ["シャ", "ャツ", "red"]],
   ])("splits %j, which has no spaces, into pairs", (text, words) => {
-    expect(searchWords(text)).toEqual(words);
+    expect(getSearchWords(text)).toEqual(words);
   });
 
-  it("returns only letters, marks and digits, within the length limits, without duplicates", () => {
+  it("returns only letters, marks, and digits, within the length limits and without duplicates", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0x10_ff_ff })), (codePoints) => {
         const text = String.fromCodePoint(...codePoints);
-        const words = searchWords(text);
-        const isWord = (word: string) => /^[\p{L}\p{N}\p{M}]+$/u.test(word) && [...word].length <= SEARCH_WORD.max;
+        const words = getSearchWords(text);
+        const isWord = (word: string) =>
+          /^[\p{L}\p{N}\p{M}]+$/u.test(word) && [...word].length <= SEARCH_WORD_LENGTH.max;
         return words.every(isWord) && new Set(words).size === words.length;
       }),
     );
@@ -42,8 +43,8 @@ describe("searchWords", () => {
   it("is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        const words = searchWords(text);
-        expect(searchWords(words.join(" "))).toEqual(words);
+        const words = getSearchWords(text);
+        expect(getSearchWords(words.join(" "))).toEqual(words);
       }),
     );
   });
@@ -56,12 +57,12 @@ describe("getIndexedWords", () => {
     expect(getIndexedWords("猫")).toEqual(["猫"]);
   });
 
-  it("makes every text findable by any part of it", () => {
+  it("makes text findable by any part of it", () => {
     const part = fc.string({ unit: fc.constantFrom(..."abcdé 1東京タ猫-"), maxLength: 12 });
     fc.assert(
       fc.property(part, part, part, (before, middle, after) => {
         const indexed = getIndexedWords(`${before} ${middle} ${after}`);
-        for (const word of searchWords(middle)) expect(indexed.some((other) => other.startsWith(word))).toBe(true);
+        for (const word of getSearchWords(middle)) expect(indexed.some((other) => other.startsWith(word))).toBe(true);
       }),
     );
   });

@@ -1,12 +1,12 @@
 export type { Topic } from "./taxonomy.ts";
 export {
-  interestUrl,
-  relatedTopics,
-  TOPIC_RULE,
+  getInterestUrl,
+  getRelatedTopics,
+  TOPIC_RULE_VERSION,
   findTopicByUrlName,
-  topicIds,
+  listTopicIds,
   findTopic,
   classifyContent,
-  topicsWithin,
-  topicUrl,
+  listTopicsWithin,
+  getTopicUrl,
 } from "./topics.ts";

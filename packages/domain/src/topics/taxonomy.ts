@@ -1,11 +1,11 @@
 /** A subject of pins. */
 export interface Topic {
-  /** Permanent in rows and URLs. A removed topic leaves a gap. */
+  /** Permanent, because rows and URLs contain it. A removed topic leaves a gap. */
   readonly id: number;
   readonly name: string;
   /** The topic's URL segment, made from the words in its name. */
   readonly urlName: string;
-  /** The parent topic's id; null for a top-level topic. */
+  /** The parent topic's ID; null for a top-level topic. */
   readonly parentId: number | null;
 }
 
@@ -15,8 +15,8 @@ interface TopicTerms extends Topic {
 }
 
 /**
- * The two-level taxonomy of topics. Each line contains a topic's id, its name and the words that indicate it. A
- * top-level topic's id is a multiple of 100, and its subtopics have the ids after it. Ambiguous words, including any
+ * The two-level taxonomy of topics. Each line contains a topic's ID, its name, and the words that indicate it. A
+ * top-level topic's ID is a multiple of 100, and its subtopics have the IDs after it. Ambiguous words, including any
  * color, appear only in unambiguous phrases: "rose garden", not "rose".
  */
 const TAXONOMY = `
@@ -188,8 +188,8 @@ const TAXONOMY = `
 `;
 
 /**
- * Phrases that contain a topic's word but don't indicate the topic: colors, idioms and other meanings. Like a longer
- * term, such a phrase takes precedence over the words in it.
+ * Phrases that contain a topic's word but don't indicate the topic: colors, idioms, and other meanings. Like a longer
+ * term, a neutral phrase takes precedence over the words in it.
  */
 export const NEUTRAL_PHRASES: readonly string[] = [
   ...["sea green", "sky blue", "sand and coral", "forest green", "pond green", "brick red"],
@@ -207,13 +207,13 @@ function toClockTime(hour: string): string {
 
 let taxonomy: readonly TopicTerms[] | undefined;
 
-/** Every topic and its words. Subtopics follow the topic that includes them. */
+/** Returns every topic and its words. Subtopics follow the topic that includes them. */
 export function listTopicTerms(): readonly TopicTerms[] {
-  taxonomy ??= TAXONOMY.trim().split("\n").map(readLine);
+  taxonomy ??= TAXONOMY.trim().split("\n").map(parseTaxonomyLine);
   return taxonomy;
 }
 
-function readLine(line: string): TopicTerms {
+function parseTaxonomyLine(line: string): TopicTerms {
   const [id = "", name = "", terms = ""] = line.split("|").map((part) => part.trim());
   const number = Number(id);
   return {

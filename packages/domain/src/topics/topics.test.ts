@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { listTopicTerms } from "./taxonomy.ts";
 import {
-  interestUrl,
-  relatedTopics,
+  getInterestUrl,
+  getRelatedTopics,
   findTopicByUrlName,
   findTopic,
   classifyContent,
-  topicsWithin,
-  topicUrl,
+  listTopicsWithin,
+  getTopicUrl,
 } from "./topics.ts";
 
 function classifyToNames(words: Partial<Parameters<typeof classifyContent>[0]>): string[] {
@@ -39,7 +39,7 @@ describe("classifyContent", () => {
     expect(classifyToNames(words)).toEqual(topics);
   });
 
-  it("lists at most five topics, the strongest first", () => {
+  it("returns at most five topics, strongest first", () => {
     const words = { title: "Quilt with a cat", altText: "Quilted cat on a sofa beside a lamp, a harbour outside" };
     expect(classifyToNames(words)).toEqual(["Quilts", "Crafts", "Cats", "Animals", "Living rooms"]);
   });
@@ -53,7 +53,7 @@ describe("classifyContent", () => {
 describe("the taxonomy", () => {
   const all = listTopicTerms();
 
-  it("has unique ids, names and URLs, and a parent for every subtopic", () => {
+  it("has unique IDs, names, and URLs, and a parent for every subtopic", () => {
     for (const key of ["id", "name", "urlName"] as const) {
       expect(new Set(all.map((topic) => topic[key])).size).toBe(all.length);
     }
@@ -61,7 +61,7 @@ describe("the taxonomy", () => {
     expect(all.length).toBeGreaterThan(120);
   });
 
-  it("has words for every topic, each of which leads to that topic", () => {
+  it("has words for every topic, and each word indicates its own topic", () => {
     for (const { id, terms } of all) {
       for (const term of terms)
         expect([term, classifyContent({ title: term, description: "", altText: "" })]).toEqual([
@@ -71,7 +71,7 @@ describe("the taxonomy", () => {
     }
   });
 
-  it("finds topics by URL name and by id", () => {
+  it("contains topics that can be found by URL name and by ID", () => {
     expect(findTopicByUrlName("baking")?.id).toBe(101);
     expect(findTopicByUrlName("Baking")?.id).toBe(101);
     expect(findTopicByUrlName("101")?.urlName).toBe("baking");
@@ -83,17 +83,17 @@ describe("the taxonomy", () => {
     ]).toEqual([null, null, null, null]);
   });
 
-  it("relates a topic to its parent and siblings, or to its own subtopics", () => {
+  it("relates each topic to its parent and siblings, or to its own subtopics", () => {
     const baking = findTopic(101);
     const food = findTopic(100);
     if (!baking || !food) throw new Error("Baking is missing.");
-    expect(relatedTopics(baking).map(({ id }) => id)).toEqual([
+    expect(getRelatedTopics(baking).map(({ id }) => id)).toEqual([
       100,
-      ...topicsWithin(100).flatMap(({ id }) => (id === 101 ? [] : [id])),
+      ...listTopicsWithin(100).flatMap(({ id }) => (id === 101 ? [] : [id])),
     ]);
-    expect(relatedTopics(food)).toEqual(topicsWithin(100));
-    expect(topicsWithin(null).every(({ parentId }) => parentId === null)).toBe(true);
-    expect(topicUrl(baking)).toBe("/topics/baking/");
-    expect(interestUrl(baking)).toBe("/ideas/baking/101/");
+    expect(getRelatedTopics(food)).toEqual(listTopicsWithin(100));
+    expect(listTopicsWithin(null).every(({ parentId }) => parentId === null)).toBe(true);
+    expect(getTopicUrl(baking)).toBe("/topics/baking/");
+    expect(getInterestUrl(baking)).toBe("/ideas/baking/101/");
   });
 });

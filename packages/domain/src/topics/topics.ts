@@ -1,20 +1,20 @@
 import { getIndexedWords } from "../search/words.ts";
 import { type Topic, listTopicTerms, NEUTRAL_PHRASES } from "./taxonomy.ts";
 
-/** The maximum number of topics per content. */
-const TOPICS_MAX = 5;
+/** The maximum number of topics per content item. */
+const MAX_TOPICS_PER_CONTENT = 5;
 /** The maximum number of words in a phrase that indicates a topic. */
-const PHRASE_MAX = 4;
-/** The weight of a word in each field, and the minimum weight for assigning a topic to a content. */
-const WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed: 2 } as const;
+const MAX_TERM_WORDS = 4;
+/** The weight of a word in each field, and the minimum weight for assigning a topic to a content item. */
+const TERM_WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed: 2 } as const;
 
 /**
  * The version of the taxonomy and of `classifyContent` that determined the stored topics. Increment it when either
  * gives different results. A job then updates the topics of everything listed.
  */
-export const TOPIC_RULE = 2;
+export const TOPIC_RULE_VERSION = 2;
 
-/** A content's text, which determines its topics. */
+/** A content item's text, which determines its topics. */
 interface ClassifiedContent {
   readonly title: string;
   readonly description: string;
@@ -22,16 +22,16 @@ interface ClassifiedContent {
 }
 
 /**
- * Returns a content's topics according to its text: at most five, most certain first, each subtopic before its parent
- * topic. This function can be replaced by another classifier; its results are stored with `TOPIC_RULE`.
+ * Returns a content item's topics according to its text: at most five, most certain first, each subtopic before its
+ * parent topic. This function can be replaced by another classifier; its results are stored with `TOPIC_RULE_VERSION`.
  */
 export function classifyContent({ title, description, altText }: ClassifiedContent): number[] {
   const weights = new Map<string, number>();
   const texts = [
-    [title, WEIGHTS.title],
-    [readHashtags(`${title} ${description}`), WEIGHTS.hashtag],
-    [altText, WEIGHTS.altText],
-    [description, WEIGHTS.description],
+    [title, TERM_WEIGHTS.title],
+    [readHashtags(`${title} ${description}`), TERM_WEIGHTS.hashtag],
+    [altText, TERM_WEIGHTS.altText],
+    [description, TERM_WEIGHTS.description],
   ] as const;
   for (const [text, weight] of texts) {
     for (const term of findTerms(text)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
@@ -39,41 +39,41 @@ export function classifyContent({ title, description, altText }: ClassifiedConte
   return includeParents(weighTerms(weights));
 }
 
-/** A topic by its id; null if it doesn't exist. */
+/** Returns a topic by its ID; null if it doesn't exist. */
 export function findTopic(id: number): Topic | null {
   return getIndex().byId.get(id) ?? null;
 }
 
-/** A topic by its name in a URL: its `urlName`, or its id. */
+/** Returns a topic by its name in a URL: its `urlName`, or its ID. */
 export function findTopicByUrlName(name: string): Topic | null {
   const { byName, byId } = getIndex();
   return byName.get(name.toLowerCase()) ?? (/^\d{1,9}$/.test(name) ? (byId.get(Number(name)) ?? null) : null);
 }
 
-/** The ids of all topics. */
-export function topicIds(): readonly number[] {
+/** Returns the IDs of all topics. */
+export function listTopicIds(): readonly number[] {
   return listTopicTerms().map(({ id }) => id);
 }
 
 /** Returns a topic's subtopics in the taxonomy's order. Returns the top-level topics if `parentId` is null. */
-export function topicsWithin(parentId: number | null): readonly Topic[] {
+export function listTopicsWithin(parentId: number | null): readonly Topic[] {
   return listTopicTerms().filter((topic) => topic.parentId === parentId);
 }
 
 /** Related topics: for a subtopic, its parent and siblings; for a top-level topic, its subtopics. */
-export function relatedTopics({ id, parentId }: Topic): readonly Topic[] {
-  if (parentId === null) return topicsWithin(id);
+export function getRelatedTopics({ id, parentId }: Topic): readonly Topic[] {
+  if (parentId === null) return listTopicsWithin(id);
   const parent = findTopic(parentId);
-  return [...(parent ? [parent] : []), ...topicsWithin(parentId).filter((other) => other.id !== id)];
+  return [...(parent ? [parent] : []), ...listTopicsWithin(parentId).filter((other) => other.id !== id)];
 }
 
 /** Returns the URL of a topic's page for followers. */
-export function topicUrl({ urlName }: Pick<Topic, "urlName">): string {
+export function getTopicUrl({ urlName }: Pick<Topic, "urlName">): string {
   return `/topics/${urlName}/`;
 }
 
 /** Returns the URL of a topic's interest page, which search engines index and pins link to. */
-export function interestUrl({ id, urlName }: Pick<Topic, "id" | "urlName">): string {
+export function getInterestUrl({ id, urlName }: Pick<Topic, "id" | "urlName">): string {
   return `/ideas/${urlName}/${id}/`;
 }
 
@@ -125,28 +125,28 @@ function findTerms(text: string): ReadonlySet<string> {
 }
 
 function measureLongestTerm(stems: readonly string[], at: number, byTerm: TopicIndex["byTerm"]): number {
-  for (let length = Math.min(PHRASE_MAX, stems.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_TERM_WORDS, stems.length - at); length > 0; length -= 1) {
     if (byTerm.has(stems.slice(at, at + length).join(" "))) return length;
   }
   return 0;
 }
 
-/** The topics with enough weight, heaviest first; ties in the taxonomy's order. */
+/** Returns the topics with enough weight, heaviest first; ties in the taxonomy's order. */
 function weighTerms(terms: ReadonlyMap<string, number>): number[] {
   const weights = new Map<number, number>();
   for (const [term, weight] of terms) {
     for (const id of getIndex().byTerm.get(term) ?? []) weights.set(id, (weights.get(id) ?? 0) + weight);
   }
   return [...weights]
-    .filter(([, weight]) => weight >= WEIGHTS.needed)
+    .filter(([, weight]) => weight >= TERM_WEIGHTS.needed)
     .toSorted(([a, weightA], [b, weightB]) => weightB - weightA || a - b)
     .map(([id]) => id);
 }
 
-/** Returns the topics, each followed by its parent topic, without duplicates, up to the maximum per content. */
+/** Returns the topics, each followed by its parent topic, without duplicates, up to the maximum per content item. */
 function includeParents(ids: readonly number[]): number[] {
   const all = ids.flatMap((id) => [id, findTopic(id)?.parentId ?? id]);
-  return [...new Set(all)].slice(0, TOPICS_MAX);
+  return [...new Set(all)].slice(0, MAX_TOPICS_PER_CONTENT);
 }
 
 function readHashtags(text: string): string {
@@ -154,11 +154,11 @@ function readHashtags(text: string): string {
 }
 
 function stemWords(text: string): string[] {
-  return getIndexedWords(text).map(stem);
+  return getIndexedWords(text).map(stemWord);
 }
 
-/** An English word without its plural ending. Words that only look plural are stemmed in the same way. */
-function stem(word: string): string {
+/** Returns an English word without its plural ending. Words that only look plural are stemmed in the same way. */
+function stemWord(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:s|x|z|ch|sh)es$/.test(word) && word.length > 4) return word.slice(0, -2);
   return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AtomEntry, type AtomFeed, atomFeed } from "./atom.ts";
+import { type AtomEntry, type AtomFeed, renderAtomFeed } from "./atom.ts";
 
 const author = { name: "Ada", uri: "https://pins.example/ada/" };
 const entry: AtomEntry = {
@@ -31,7 +31,7 @@ const feed: AtomFeed = {
 
 describe("an Atom feed", () => {
   it("contains what RFC 4287 requires of each feed and entry", () => {
-    const xml = atomFeed({ ...feed, entries: [entry] });
+    const xml = renderAtomFeed({ ...feed, entries: [entry] });
     expect(xml.startsWith('<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">')).toBe(
       true,
     );
@@ -40,15 +40,15 @@ describe("an Atom feed", () => {
     expect(xml).not.toContain("subtitle");
   });
 
-  it("names no one who must stay anonymous", () => {
-    const xml = atomFeed({ ...feed, author: { name: "Ada", uri: null }, entries: [{ ...entry, author: null }] });
+  it("omits the names of people who must stay anonymous", () => {
+    const xml = renderAtomFeed({ ...feed, author: { name: "Ada", uri: null }, entries: [{ ...entry, author: null }] });
     expect(xml.match(/<author>.*<\/author>/g)).toEqual(["<author><name>Ada</name></author>"]);
   });
 
   it("has a next link only if there are more pages", () => {
-    expect(atomFeed(feed)).not.toContain('rel="next"');
+    expect(renderAtomFeed(feed)).not.toContain('rel="next"');
     const next = "https://pins.example/v3/feeds/boards/1/atom/?page=a&b";
-    expect(atomFeed({ ...feed, links: { ...feed.links, next } })).toContain(
+    expect(renderAtomFeed({ ...feed, links: { ...feed.links, next } })).toContain(
       '<link rel="next" href="https://pins.example/v3/feeds/boards/1/atom/?page=a&amp;b" type="application/atom+xml"/>',
     );
   });
@@ -60,12 +60,12 @@ describe("an Atom feed", () => {
     ["a\u0000b\u001Bc\uFFFEd", "abcd"],
     ["half \uD800", "half \uFFFD"],
   ])("encodes %j as %s", (title, written) => {
-    expect(atomFeed({ ...feed, title })).toContain(`<title>${written}</title>`);
+    expect(renderAtomFeed({ ...feed, title })).toContain(`<title>${written}</title>`);
   });
 
   it("double-escapes the HTML in an entry", () => {
     const hostile = { ...entry, altText: '"><script>', text: "<b>one</b>\n\ntwo" };
-    const xml = atomFeed({ ...feed, entries: [hostile] });
+    const xml = renderAtomFeed({ ...feed, entries: [hostile] });
     expect(xml).toContain("alt=&quot;&amp;quot;&amp;gt;&amp;lt;script&amp;gt;&quot;");
     expect(xml).toContain("&lt;p&gt;&amp;lt;b&amp;gt;one&amp;lt;/b&amp;gt;&lt;/p&gt;&lt;p&gt;two&lt;/p&gt;");
     expect(xml).not.toContain("<script");

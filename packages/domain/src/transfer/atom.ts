@@ -1,11 +1,11 @@
 /** An Atom feed (RFC 4287), or a page of a long one (RFC 5005, section 3). Every URL in it is absolute. */
 export interface AtomFeed {
-  /** The feed's permanent id, the same on all its pages. */
+  /** The feed's permanent ID, the same on all its pages. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
   readonly author: AtomPerson;
-  /** An RFC 3339 time. */
+  /** A time in RFC 3339 format. */
   readonly updated: string;
   readonly links: {
     readonly self: string;
@@ -31,7 +31,7 @@ export interface AtomEntry {
   readonly alternate: string;
   /** Null if the feed's author wrote the entry. */
   readonly author: AtomPerson | null;
-  /** An RFC 3339 time. */
+  /** A time in RFC 3339 format. */
   readonly published: string;
   readonly picture: { readonly url: string; readonly type: string; readonly width: number; readonly height: number };
   readonly altText: string;
@@ -41,10 +41,10 @@ export interface AtomEntry {
 }
 
 /** The media type for announcing and serving Atom feeds. */
-export const ATOM_TYPE = "application/atom+xml";
+export const ATOM_MEDIA_TYPE = "application/atom+xml";
 
 /** Renders the feed as XML. */
-export function atomFeed(feed: AtomFeed): string {
+export function renderAtomFeed(feed: AtomFeed): string {
   const { links } = feed;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -54,10 +54,10 @@ export function atomFeed(feed: AtomFeed): string {
     ...(feed.subtitle === "" ? [] : [renderElement("subtitle", feed.subtitle)]),
     renderElement("updated", feed.updated),
     renderPerson(feed.author),
-    renderLink("self", links.self, ATOM_TYPE),
+    renderLink("self", links.self, ATOM_MEDIA_TYPE),
     renderLink("alternate", links.alternate, "text/html"),
-    renderLink("first", links.first, ATOM_TYPE),
-    ...(links.next === null ? [] : [renderLink("next", links.next, ATOM_TYPE)]),
+    renderLink("first", links.first, ATOM_MEDIA_TYPE),
+    ...(links.next === null ? [] : [renderLink("next", links.next, ATOM_MEDIA_TYPE)]),
     renderElement("generator", feed.generator),
     ...feed.entries.map(renderEntry),
     "</feed>",
@@ -103,7 +103,7 @@ function renderElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const XML_ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -116,5 +116,5 @@ function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+    .replace(/[&<>"']/g, (character) => XML_ENTITIES[character] ?? character);
 }

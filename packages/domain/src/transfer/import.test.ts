@@ -1,24 +1,24 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codePointLength } from "../formats/index.ts";
+import { countCodePoints } from "../formats/index.ts";
 import {
   truncateLine,
   truncateParagraphs,
-  isForTarget,
-  narrowerPrivacy,
+  hasUniqueKeys,
+  getNarrowerPrivacy,
   parseSavedAt,
-  toShownState,
+  toDisplayedState,
 } from "./import.ts";
 
 describe("an imported item", () => {
-  it("is shortened to fit, not rejected", () => {
+  it("is shortened, rather than rejected, when its text is too long", () => {
     expect(truncateLine("A  rose", 10)).toBe("A rose");
     expect(truncateLine("A rose in the garden", 7)).toBe("A rose…");
     expect(truncateLine("👩👩👩", 2)).toBe("👩…");
     expect(truncateParagraphs("One\n\n\n\ntwo and three", 9)).toBe("One\n\ntwo…");
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 20 }), (text, max) => {
-        expect(codePointLength(truncateLine(text, max))).toBeLessThanOrEqual(max);
+        expect(countCodePoints(truncateLine(text, max))).toBeLessThanOrEqual(max);
       }),
     );
   });
@@ -29,8 +29,8 @@ describe("an imported item", () => {
     ["protected", "public", "protected"],
     ["protected", "secret", "secret"],
     ["public", "public", "public"],
-  ] as const)("with the visibility %s at the source and the choice %s becomes %s", (source, chosen, expected) => {
-    expect(narrowerPrivacy(source, chosen)).toBe(expected);
+  ] as const)("given the visibility %s in the source and the choice %s, becomes %s", (source, chosen, expected) => {
+    expect(getNarrowerPrivacy(source, chosen)).toBe(expected);
   });
 
   it("keeps its original save time, unless that time is impossible", () => {
@@ -42,16 +42,16 @@ describe("an imported item", () => {
   });
 
   it("is identified by its key alone only in formats whose keys are unique", () => {
-    expect(["pinterest", "bookmarks", "tessera"].map((format) => isForTarget(format as "zip"))).toEqual([
+    expect(["pinterest", "bookmarks", "tessera"].map((format) => hasUniqueKeys(format as "zip"))).toEqual([
       true,
       true,
       true,
     ]);
-    expect([isForTarget("folder"), isForTarget("zip")]).toEqual([false, false]);
+    expect([hasUniqueKeys("folder"), hasUniqueKeys("zip")]).toEqual([false, false]);
   });
 });
 
-describe("toShownState", () => {
+describe("toDisplayedState", () => {
   const row = { state: "running", isUploaded: true, heartbeatAt: 1_000_000 } as const;
   it.each([
     [row, 1_060_000, "running"],
@@ -60,6 +60,6 @@ describe("toShownState", () => {
     [{ ...row, heartbeatAt: null }, 1_000_000, "waiting"],
     [{ ...row, state: "done" as const }, 1_200_000, "done"],
   ])("given %o at %i, returns %s", (run, now, shown) => {
-    expect(toShownState(run, now)).toBe(shown);
+    expect(toDisplayedState(run, now)).toBe(shown);
   });
 });

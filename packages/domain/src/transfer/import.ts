@@ -1,4 +1,4 @@
-import { codePointLength, cleanLine, cleanParagraphs, takeCodePoints } from "../formats/index.ts";
+import { countCodePoints, sanitizeLine, sanitizeParagraphs, takeCodePoints } from "../formats/index.ts";
 import type { BoardPrivacy } from "../boards/index.ts";
 
 /** The formats that people can import from. */
@@ -39,7 +39,7 @@ export const IMPORT_REFUSALS = [
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 /** Reasons why an import isn't running although some items haven't been processed. */
-export const IMPORT_ENDS = [
+export const IMPORT_STOP_REASONS = [
   "asked",
   "interrupted",
   "storage_full",
@@ -48,7 +48,7 @@ export const IMPORT_ENDS = [
   "source_gone",
   "person_gone",
 ] as const;
-export type ImportStopReason = (typeof IMPORT_ENDS)[number];
+export type ImportStopReason = (typeof IMPORT_STOP_REASONS)[number];
 
 /** The visibility of boards that an import creates: secret, or the same as in the source. */
 export const IMPORT_PRIVACIES = ["secret", "public"] as const;
@@ -59,32 +59,34 @@ export const IMPORT_LIMITS = {
   nameMax: 200,
   /** How many days the file of a stopped import is kept. */
   keepDays: 7,
-  /** A run without progress for this long is considered over, because its process no longer exists. */
+  /**
+   * The number of seconds without progress after which a run is considered over, because its process must have exited.
+   */
   silentSeconds: 120,
 } as const;
 
 /** Returns one-line text of at most `max` code points. Longer text is truncated with an ellipsis. */
 export function truncateLine(text: string, max: number): string {
-  return truncateToLimit(cleanLine(text), max);
+  return truncateToLimit(sanitizeLine(text), max);
 }
 
 /** Like `truncateLine`, for multi-line text. */
 export function truncateParagraphs(text: string, max: number): string {
-  return truncateToLimit(cleanParagraphs(text), max);
+  return truncateToLimit(sanitizeParagraphs(text), max);
 }
 
 function truncateToLimit(text: string, max: number): string {
-  return codePointLength(text) <= max ? text : `${takeCodePoints(text, max - 1).trimEnd()}…`;
+  return countCodePoints(text) <= max ? text : `${takeCodePoints(text, max - 1).trimEnd()}…`;
 }
 
-const OPENNESS: readonly BoardPrivacy[] = ["secret", "protected", "public"];
+const PRIVACIES_BY_OPENNESS: readonly BoardPrivacy[] = ["secret", "protected", "public"];
 
 /**
  * Returns the more restrictive of two visibilities. An import never makes anything more visible than it was in the
  * source.
  */
-export function narrowerPrivacy(a: BoardPrivacy, b: BoardPrivacy): BoardPrivacy {
-  return OPENNESS.indexOf(a) < OPENNESS.indexOf(b) ? a : b;
+export function getNarrowerPrivacy(a: BoardPrivacy, b: BoardPrivacy): BoardPrivacy {
+  return PRIVACIES_BY_OPENNESS.indexOf(a) < PRIVACIES_BY_OPENNESS.indexOf(b) ? a : b;
 }
 
 /** No web page that people could bookmark is older than 1990, so an earlier date can't be real. */
@@ -96,10 +98,10 @@ export function parseSavedAt(savedAt: number | null, now: number): number | null
 }
 
 /**
- * True if an item's name within its source is enough to identify it. Images from folders and archives are also
+ * Returns whether an item's name within its source is enough to identify it. Images from folders and archives are also
  * identified by their bytes, because another folder can contain another image with the same name.
  */
-export function isForTarget(format: ImportFormat): boolean {
+export function hasUniqueKeys(format: ImportFormat): boolean {
   return format !== "folder" && format !== "zip";
 }
 
@@ -107,7 +109,7 @@ export function isForTarget(format: ImportFormat): boolean {
  * Returns the displayed state. If a running import has lost its process, someone has to resume it, or the server
  * resumes it automatically.
  */
-export function toShownState(
+export function toDisplayedState(
   row: { state: ImportState; isUploaded: boolean; heartbeatAt: number | null },
   now: number,
 ): ImportState {

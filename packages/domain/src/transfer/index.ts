@@ -1,8 +1,8 @@
-export { ATOM_TYPE, type AtomEntry, type AtomFeed, atomFeed } from "./atom.ts";
+export { ATOM_MEDIA_TYPE, type AtomEntry, type AtomFeed, renderAtomFeed } from "./atom.ts";
 export {
   truncateLine,
   truncateParagraphs,
-  IMPORT_ENDS,
+  IMPORT_STOP_REASONS,
   IMPORT_FORMATS,
   IMPORT_LIMITS,
   IMPORT_OUTCOMES,
@@ -15,8 +15,8 @@ export {
   type ImportPrivacy,
   type ImportRefusal,
   type ImportState,
-  isForTarget,
-  narrowerPrivacy,
+  hasUniqueKeys,
+  getNarrowerPrivacy,
   parseSavedAt,
-  toShownState,
+  toDisplayedState,
 } from "./import.ts";

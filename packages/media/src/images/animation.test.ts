@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { copyOriginal } from "./animation.ts";
 import { inspectImage } from "./inspect-image.ts";
-import { createAnimation, createQuarters, testLimits } from "./sample-pictures.fixture.ts";
+import { createAnimation, createQuarters, TEST_LIMITS } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 const HTML = "<html><script>alert(1)</script></html>";
@@ -11,7 +11,7 @@ function encodeGifBlocks(text: string): Buffer {
   return Buffer.concat([Buffer.of(text.length), Buffer.from(text, "latin1"), Buffer.of(0)]);
 }
 
-/** A GIF with a comment, application data and a text block before its first frame, and trailing data. */
+/** Creates a GIF with trailing data, and with a comment, application data and a text block before its first frame. */
 async function createBurdenedGif(): Promise<Buffer> {
   const plain = Buffer.from(await createAnimation(24, 16, "gif"));
   const loop = plain.indexOf("NETSCAPE2.0") - 3;
@@ -36,7 +36,7 @@ async function createBurdenedGif(): Promise<Buffer> {
   ]);
 }
 
-/** An animated WebP with metadata, an unknown chunk, and trailing data. */
+/** Creates an animated WebP with metadata, an unknown chunk and trailing data. */
 async function createBurdenedWebp(): Promise<Buffer> {
   const plain = Buffer.from(await createAnimation(24, 16, "webp"));
   const chunk = (name: string) => {
@@ -58,10 +58,10 @@ describe("copyOriginal", () => {
   it.each([
     ["GIF", createBurdenedGif, () => createAnimation(24, 16, "gif")],
     ["WebP", createBurdenedWebp, () => createAnimation(24, 16, "webp")],
-  ])("keeps a %s's frames, timing and loop and removes everything else", async (_, create, createPlain) => {
+  ])("keeps the frames, timing, and loop of a %s, and removes everything else", async (_, create, createPlain) => {
     const burdened = await create();
     expect(burdened.includes("<script>")).toBe(true);
-    const stripped = Buffer.from(copyOriginal(burdened, (await inspectImage(burdened, testLimits)).info) ?? []);
+    const stripped = Buffer.from(copyOriginal(burdened, (await inspectImage(burdened, TEST_LIMITS)).info) ?? []);
     expect(stripped.includes("<script>")).toBe(false);
     for (const word of ["EXIF", "XMP", "JUNK", "TESTDATA"]) expect(stripped.includes(word)).toBe(false);
     const header = await sharp(stripped, { animated: true }).metadata();
@@ -69,27 +69,27 @@ describe("copyOriginal", () => {
     expect((await readFrames(stripped)).equals(await readFrames(await createPlain()))).toBe(true);
   });
 
-  it("keeps a GIF without an end marker", async () => {
+  it("copies a GIF that has no end marker", async () => {
     const plain = Buffer.from(await createAnimation(24, 16, "gif"));
     const stripped = Buffer.from(
-      copyOriginal(plain.subarray(0, -1), (await inspectImage(plain, testLimits)).info) ?? [],
+      copyOriginal(plain.subarray(0, -1), (await inspectImage(plain, TEST_LIMITS)).info) ?? [],
     );
     expect(stripped.at(-1)).toBe(0x3b);
     expect((await readFrames(stripped)).equals(await readFrames(plain))).toBe(true);
   });
 
-  it.each(["gif", "webp"] as const)("rejects an animated %s that is truncated in a frame", async (format) => {
+  it.each(["gif", "webp"] as const)("rejects an animated %s that is truncated within a frame", async (format) => {
     const image = await createAnimation(24, 16, format);
     for (const share of [0.3, 0.6, 0.9]) {
       const truncated = image.subarray(0, Math.floor(image.length * share));
-      await expect(inspectImage(truncated, testLimits)).rejects.toMatchObject({ code: "corrupt" });
+      await expect(inspectImage(truncated, TEST_LIMITS)).rejects.toMatchObject({ code: "corrupt" });
     }
   });
 
   it("returns null for still images", async () => {
     for (const still of [createQuarters(24, 16).png(), createQuarters(24, 16).webp(), createQuarters(24, 16).jpeg()]) {
       const bytes = await still.toBuffer();
-      expect(copyOriginal(bytes, (await inspectImage(bytes, testLimits)).info)).toBeNull();
+      expect(copyOriginal(bytes, (await inspectImage(bytes, TEST_LIMITS)).info)).toBeNull();
     }
   });
 });

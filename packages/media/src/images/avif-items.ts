@@ -1,5 +1,5 @@
 import { MediaRejected } from "./media-rejected.ts";
-import { limitParts } from "./parts-limit.ts";
+import { createPartCounter } from "./parts-limit.ts";
 
 /** A box in an ISO base media file: its four-letter type and its content. */
 interface Box {
@@ -8,13 +8,13 @@ interface Box {
 }
 
 /** The items of a file, by item number. */
-interface Items {
+interface AvifItems {
   readonly primary: number;
   /** The number of pixels that each item declares. */
   readonly areas: ReadonlyMap<number, number>;
   /** The byte ranges of each item. */
   readonly extents: ReadonlyMap<number, readonly Extent[]>;
-  /** The items that each composed item consists of. */
+  /** The items that make up each composed item. */
   readonly parts: ReadonlyMap<number, readonly number[]>;
   /** The auxiliary items (such as transparency or depth) of each item. */
   readonly layers: ReadonlyMap<number, readonly number[]>;
@@ -26,56 +26,59 @@ interface Extent {
   readonly length: number;
 }
 
-/** A decoder's work. Data that the decoder reads repeatedly is counted each time. */
-interface Decoded {
+/** The work of a decoder. Data that the decoder reads repeatedly is counted each time. */
+interface DecodingWork {
   readonly pixels: number;
   readonly bytes: number;
 }
 
-interface Reference {
+interface ItemReference {
   readonly kind: string;
   readonly from: number;
   readonly to: readonly number[];
 }
 
 /**
- * The maximum nesting depth of items. A tiled image has one level, a cropped or overlaid one has two, and a layer adds
- * one.
+ * The maximum nesting depth of items. A tiled image has one level, a cropped or overlaid image has two, and a layer
+ * adds another level.
  */
-const MAX_LEVELS = 5;
+const MAX_NESTING_LEVELS = 5;
 /**
- * Encoders can let identical tiles share bytes. Even so, no real image makes a decoder read more than this, or more
- * than twice the file size.
+ * A limit on the bytes that a decoder reads, along with twice the file size. Encoders can let identical tiles share
+ * bytes, but no real image exceeds both.
  */
-const MAX_BYTES = 8_000_000;
-/** A layered image has at most four frames, and each frame can have a separate header. */
+const MAX_DECODED_BYTES = 8_000_000;
+/**
+ * The maximum number of frame units. A layered image has at most four frames, and each frame can have a separate
+ * header.
+ */
 const MAX_FRAMES = 8;
 /** The OBU types for a frame header, and for a frame with its header. */
-const FRAMES: ReadonlySet<number> = new Set([3, 6]);
+const FRAME_OBU_TYPES: ReadonlySet<number> = new Set([3, 6]);
 const IN_FILE = 0;
 const IN_META = 1;
-const HAS_EXTENSION = 4;
-const HAS_SIZE = 2;
+const HAS_EXTENSION_FLAG = 4;
+const HAS_SIZE_FLAG = 2;
 
 /**
- * Estimates the work of decoding an AVIF: the pixels and bytes of all tiles and their layers, counted on each use. An
- * image can refer to the same large tile hundreds of times. Each tile can refer to the whole file thirty times. This
- * function reads only boxes. Sources: ISO/IEC 14496-12, section 8.11 (items), and 23008-12, sections 6.5.3 (ispe) and
- * 6.6.2 (grids and overlays).
+ * Estimates the work of decoding an AVIF: the pixels and bytes of all tiles and their layers, counted on each use. A
+ * malicious image can refer to the same large tile hundreds of times, and each tile can refer to the whole file thirty
+ * times. This function reads only boxes. Sources: ISO/IEC 14496-12, section 8.11 (items), and 23008-12, sections 6.5.3
+ * (ispe) and 6.6.2 (grids and overlays).
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` when items read the file's bytes too many times
  */
-export function estimateAvif(bytes: Uint8Array): Decoded {
+export function estimateAvifWork(bytes: Uint8Array): DecodingWork {
   const items = readItems(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const decodedItems = new Map<number, Decoded>();
-  const decode = (item: number, level: number): Decoded => {
+  const decodedItems = new Map<number, DecodingWork>();
+  const decode = (item: number, level: number): DecodingWork => {
     const cached = decodedItems.get(item);
     if (cached !== undefined) return cached;
-    if (level === MAX_LEVELS) throw new MediaRejected("corrupt");
+    if (level === MAX_NESTING_LEVELS) throw new MediaRejected("corrupt");
     const parts = items.parts.get(item);
     const area = parts === undefined ? items.areas.get(item) : 0;
     if (area === undefined) throw new MediaRejected("corrupt");
-    const result = [...(parts ?? []), ...(items.layers.get(item) ?? [])].reduce<Decoded>(
+    const result = [...(parts ?? []), ...(items.layers.get(item) ?? [])].reduce<DecodingWork>(
       (sum, part) => addWork(sum, decode(part, level + 1)),
       { pixels: area, bytes: sumLengths(items.extents.get(item) ?? []) },
     );
@@ -83,7 +86,7 @@ export function estimateAvif(bytes: Uint8Array): Decoded {
     return result;
   };
   const total = decode(items.primary, 0);
-  if (total.bytes > Math.max(MAX_BYTES, 2 * bytes.byteLength)) throw new MediaRejected("too_costly");
+  if (total.bytes > Math.max(MAX_DECODED_BYTES, 2 * bytes.byteLength)) throw new MediaRejected("too_costly");
   for (const item of decodedItems.keys()) {
     if (!items.parts.has(item)) requireOneFrame(bytes, items.extents.get(item) ?? []);
   }
@@ -102,16 +105,16 @@ function sumLengths(extents: readonly Extent[]): number {
  */
 function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
   const data = Buffer.concat(extents.map(({ offset, length }) => file.subarray(offset, offset + length)));
-  const count = limitParts();
+  const count = createPartCounter();
   let frames = 0;
   for (let at = 0; at < data.length; ) {
     count();
     const header = data[at] ?? 0;
-    at += header & HAS_EXTENSION ? 2 : 1;
-    if (FRAMES.has((header >> 3) & 15)) frames += 1;
+    at += header & HAS_EXTENSION_FLAG ? 2 : 1;
+    if (FRAME_OBU_TYPES.has((header >> 3) & 15)) frames += 1;
     if (frames > MAX_FRAMES) throw new MediaRejected("corrupt");
-    // A unit without a size extends to the end.
-    if (!(header & HAS_SIZE)) return;
+    // A unit without a size extends to the end of the data.
+    if (!(header & HAS_SIZE_FLAG)) return;
     let size = 0;
     for (let byte = 0; byte < 8; byte += 1) {
       const bits = data[at] ?? 0;
@@ -123,19 +126,22 @@ function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
   }
 }
 
-function addWork(a: Decoded, b: Decoded): Decoded {
+function addWork(a: DecodingWork, b: DecodingWork): DecodingWork {
   return { pixels: a.pixels + b.pixels, bytes: a.bytes + b.bytes };
 }
 
-function readItems(file: Buffer): Items {
+function readItems(file: Buffer): AvifItems {
   try {
     const meta = readBoxes(requireSingle(readBoxes(file), "meta").subarray(4));
     const properties = readBoxes(requireSingle(meta, "iprp"));
     const references = meta.filter(({ name }) => name === "iref").flatMap(({ data }) => readReferences(data));
     return {
-      primary: readPrimary(requireSingle(meta, "pitm")),
+      primary: readPrimaryItemId(requireSingle(meta, "pitm")),
       areas: readAreas(requireSingle(properties, "ipco"), requireSingle(properties, "ipma")),
-      extents: readExtents(requireSingle(meta, "iloc"), { size: file.length, innerOffset: readOffset(meta, file) }),
+      extents: readExtents(requireSingle(meta, "iloc"), {
+        size: file.length,
+        innerOffset: readItemDataOffset(meta, file),
+      }),
       parts: new Map(references.filter(({ kind }) => kind === "dimg").map(({ from, to }) => [from, to])),
       layers: groupLayers(references),
     };
@@ -145,7 +151,7 @@ function readItems(file: Buffer): Items {
   }
 }
 
-function groupLayers(references: readonly Reference[]): Map<number, number[]> {
+function groupLayers(references: readonly ItemReference[]): Map<number, number[]> {
   const layers = new Map<number, number[]>();
   for (const { kind, from, to } of references) {
     if (kind !== "auxl") continue;
@@ -156,12 +162,12 @@ function groupLayers(references: readonly Reference[]): Map<number, number[]> {
 
 function readBoxes(data: Buffer): Box[] {
   const boxes: Box[] = [];
-  const count = limitParts();
+  const count = createPartCounter();
   for (let at = 0; at + 8 <= data.length; ) {
     count();
     const announced = data.readUInt32BE(at);
     const headerSize = announced === 1 ? 16 : 8;
-    // A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end.
+    // A size of 1 means that a 64-bit size follows; 0 means that the box extends to the end of the data.
     const size = announced === 1 ? Number(data.readBigUInt64BE(at + 8)) : announced || data.length - at;
     if (size < headerSize) throw new MediaRejected("corrupt");
     boxes.push({ name: data.toString("latin1", at + 4, at + 8), data: data.subarray(at + headerSize, at + size) });
@@ -170,14 +176,14 @@ function readBoxes(data: Buffer): Box[] {
   return boxes;
 }
 
-/** Returns the content of the only box of this type. If there were two, a decoder might read the other one. */
+/** Returns the content of the only box of this type. If there were two boxes, a decoder might read the other one. */
 function requireSingle(boxes: readonly Box[], name: string): Buffer {
   const [box, second] = boxes.filter((candidate) => candidate.name === name);
   if (!box || second) throw new MediaRejected("corrupt");
   return box.data;
 }
 
-function readPrimary(data: Buffer): number {
+function readPrimaryItemId(data: Buffer): number {
   return data.readUInt8(0) === 0 ? data.readUInt16BE(4) : data.readUInt32BE(4);
 }
 
@@ -189,7 +195,7 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
   const hasLongIds = associations.readUInt8(0) > 0;
   const hasLongNumbers = (associations.readUInt8(3) & 1) === 1;
   const areas = new Map<number, number>();
-  const countItem = limitParts();
+  const countItem = createPartCounter();
   let at = 8;
   for (let remaining = associations.readUInt32BE(4); remaining > 0; remaining -= 1) {
     countItem();
@@ -209,7 +215,7 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
 }
 
 /** Returns the offset of the item data stored in the metadata box. */
-function readOffset(meta: readonly Box[], file: Buffer): number {
+function readItemDataOffset(meta: readonly Box[], file: Buffer): number {
   const container = meta.some(({ name }) => name === "idat") ? requireSingle(meta, "idat") : file;
   return container.byteOffset - file.byteOffset;
 }
@@ -217,11 +223,11 @@ function readOffset(meta: readonly Box[], file: Buffer): number {
 /** Reads the byte ranges of each item, in order (ISO/IEC 14496-12, section 8.11.3). */
 function readExtents(data: Buffer, file: { size: number; innerOffset: number }): Map<number, Extent[]> {
   const version = data.readUInt8(0);
-  const [offsetBytes, lengthBytes] = splitByte(data.readUInt8(4));
-  const [baseBytes, indexBytes] = splitByte(data.readUInt8(5));
+  const [offsetBytes, lengthBytes] = splitFieldSizes(data.readUInt8(4));
+  const [baseBytes, indexBytes] = splitFieldSizes(data.readUInt8(5));
   const idBytes = version < 2 ? 2 : 4;
   const items = new Map<number, Extent[]>();
-  const count = limitParts();
+  const count = createPartCounter();
   let at = 6;
   const read = (bytes: number): number => {
     at += bytes;
@@ -252,15 +258,15 @@ function readExtents(data: Buffer, file: { size: number; innerOffset: number }):
  *
  * @throws {MediaRejected} `corrupt`
  */
-function splitByte(byte: number): readonly [number, number] {
+function splitFieldSizes(byte: number): readonly [number, number] {
   const sizes = [byte >> 4, byte & 15] as const;
   if (sizes.some((size) => size % 4 !== 0 || size > 8)) throw new MediaRejected("corrupt");
   return sizes;
 }
 
-function readReferences(data: Buffer): Reference[] {
+function readReferences(data: Buffer): ItemReference[] {
   const idBytes = data.readUInt8(0) === 0 ? 2 : 4;
-  const countTarget = limitParts();
+  const countTarget = createPartCounter();
   return readBoxes(data.subarray(4)).map(({ name, data: box }) => {
     const count = box.readUInt16BE(idBytes);
     const to = Array.from({ length: count }, (_, index) => {

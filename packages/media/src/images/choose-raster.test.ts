@@ -1,19 +1,22 @@
 import { planRenditions } from "@tessera/domain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chooseRaster, coveringSize } from "./choose-raster.ts";
+import { chooseRaster, getCoveringSize } from "./choose-raster.ts";
 
 const getScaled = (width: number, height: number) =>
   planRenditions({ width, height, hasAlpha: false, format: "jpeg", frames: 1 }).filter(({ spec }) => spec !== "orig");
 
-describe("coveringSize", () => {
+describe("getCoveringSize", () => {
   it.each([
     [4000, 3000, 750, 563],
     [3000, 4000, 750, 1000],
     [3000, 1000, 900, 300],
     [100, 80, 100, 80],
-  ])("for an image of %i × %i, returns %i × %i", (width, height, baseWidth, baseHeight) => {
-    expect(coveringSize({ width, height }, getScaled(width, height))).toEqual({ width: baseWidth, height: baseHeight });
+  ])("for an image of %i × %i pixels, returns %i × %i", (width, height, baseWidth, baseHeight) => {
+    expect(getCoveringSize({ width, height }, getScaled(width, height))).toEqual({
+      width: baseWidth,
+      height: baseHeight,
+    });
   });
 
   it("covers every rendition and never exceeds the image", () => {
@@ -21,7 +24,7 @@ describe("coveringSize", () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const scaled = getScaled(width, height);
-        const base = coveringSize({ width, height }, scaled);
+        const base = getCoveringSize({ width, height }, scaled);
         expect(base.width <= width && base.height <= height).toBe(true);
         expect(scaled.every((size) => size.width <= base.width && size.height <= base.height)).toBe(true);
       }),
@@ -37,7 +40,7 @@ describe("chooseRaster", () => {
     [237, 474],
     [236, 474],
     [100, 236],
-  ])("for a rendition of %i px, chooses the raster of %i px", (side, expected) => {
+  ])("for a rendition %i px wide, chooses the raster %i px wide", (side, expected) => {
     expect(chooseRaster([square(750), square(474), square(236)], square(side))).toEqual(square(expected));
   });
 });

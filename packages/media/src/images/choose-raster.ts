@@ -1,20 +1,20 @@
 import { type ImageSize, type ImageSpecName, imageSpecs, type Rendition } from "@tessera/domain";
 
-/** True if a spec shows the whole image, uncropped. */
+/** Returns whether a spec shows the whole image, uncropped. */
 export function isFullSize(spec: ImageSpecName): boolean {
   return imageSpecs[spec].fit !== "crop";
 }
 
 /** Computes the smallest size of the whole image from which all `renditions` can be made without enlarging. */
-export function coveringSize(picture: ImageSize, renditions: readonly Rendition[]): ImageSize {
+export function getCoveringSize(picture: ImageSize, renditions: readonly Rendition[]): ImageSize {
   const minSize = { width: 1, height: 1 };
   let factor = 0;
   for (const { spec, width, height } of renditions) {
     minSize.width = Math.max(minSize.width, width);
     minSize.height = Math.max(minSize.height, height);
-    // An uncropped rendition's height is calculated from its width and rounded. Scaling by this height could make the
-    // base one pixel wider. The largest rendition would then have to be shrunk by that pixel instead of being the base
-    // itself.
+    // An uncropped rendition's height is computed from its width and then rounded. Scaling by this height could make
+    // the base one pixel too wide. The largest rendition would then have to be shrunk by a pixel instead of being the
+    // base itself.
     factor = Math.max(factor, width / picture.width, isFullSize(spec) ? 0 : height / picture.height);
   }
   return {
@@ -25,8 +25,8 @@ export function coveringSize(picture: ImageSize, renditions: readonly Rendition[
 
 /**
  * Chooses the raster of the whole image to shrink to `size`: the smallest one that is at least twice as large on both
- * sides. This way, each step has enough pixels to average. If there is none, it takes the largest raster. `rasters` are
- * sorted from large to small.
+ * sides. This way, each step has enough pixels to average. If there is no such raster, returns the largest one.
+ * `rasters` are sorted from large to small.
  */
 export function chooseRaster<R extends ImageSize>(rasters: readonly [R, ...R[]], size: ImageSize): R {
   const ample = rasters.filter((raster) => raster.width >= 2 * size.width && raster.height >= 2 * size.height);

@@ -1,9 +1,9 @@
 import type { ImageFormat } from "@tessera/domain";
-import { limitParts } from "./parts-limit.ts";
+import { createPartCounter } from "./parts-limit.ts";
 
-const SIGNATURE = 8;
-/** The combined size of a chunk's length, name and checksum. */
-const CHUNK_OVERHEAD = 12;
+const SIGNATURE_BYTES = 8;
+/** The combined size of a chunk's length, name and checksum, in bytes. */
+const CHUNK_OVERHEAD_BYTES = 12;
 /** The chunks that determine pixels, colors and orientation (W3C PNG, section 11). */
 const IMAGE_CHUNKS = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS"],
@@ -11,25 +11,28 @@ const IMAGE_CHUNKS = new Set([
 ]);
 
 /**
- * Returns the bytes to pass to a decoder: for a PNG, only the image itself. Text chunks in a PNG are compressed, and
- * readers decompress all of them before the first pixel. A few kilobytes could expand to gigabytes.
+ * Returns the bytes to pass to a decoder, without a PNG's text chunks. These chunks are compressed, and readers
+ * decompress all of them before the first pixel. A few kilobytes could expand to gigabytes.
  *
  * @throws {MediaRejected} `corrupt` when there are more chunks than any real image has
  */
-export function decodableBytes(bytes: Uint8Array, format: ImageFormat): Uint8Array {
+export function toDecodableBytes(bytes: Uint8Array, format: ImageFormat): Uint8Array {
   return format === "png" ? stripPng(bytes) : bytes;
 }
 
-/** Keeps truncated chunks and trailing data, because the decoder validates them. */
+/**
+ * Removes the chunks that decoding doesn't need. Keeps truncated chunks and trailing data, because the decoder
+ * validates them.
+ */
 function stripPng(bytes: Uint8Array): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces: Uint8Array[] = [];
-  const count = limitParts();
+  const count = createPartCounter();
   let pieceStart = 0;
-  let at = SIGNATURE;
-  while (at + CHUNK_OVERHEAD <= view.length) {
+  let at = SIGNATURE_BYTES;
+  while (at + CHUNK_OVERHEAD_BYTES <= view.length) {
     count();
-    const end = at + CHUNK_OVERHEAD + view.readUInt32BE(at);
+    const end = at + CHUNK_OVERHEAD_BYTES + view.readUInt32BE(at);
     const name = view.toString("latin1", at + 4, at + 8);
     if (!IMAGE_CHUNKS.has(name)) {
       if (at > pieceStart) pieces.push(view.subarray(pieceStart, at));

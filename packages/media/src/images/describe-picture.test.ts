@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { DESCRIBED_SIDE, DESCRIPTOR, describePicture } from "./describe-picture.ts";
+import { DESCRIBED_SIDE, DESCRIPTOR, describePixels } from "./describe-picture.ts";
 import { describeRendition } from "./descriptor-of.ts";
 import { MediaRejected } from "./media-rejected.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceRenditions } from "./produce-renditions.ts";
-import { createQuarters, testLimits } from "./sample-pictures.fixture.ts";
+import { createQuarters, TEST_LIMITS } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 function computeSimilarity(first: Int8Array, second: Int8Array): number {
@@ -12,7 +12,7 @@ function computeSimilarity(first: Int8Array, second: Int8Array): number {
   return dot(first, second) / Math.sqrt(dot(first, first) * dot(second, second));
 }
 
-/** An image of waves on a background, with the given counts, direction and colors. */
+/** Creates an image of waves on a background, with the given counts, direction and colors. */
 function createWaves(options: { across: number; down: number; red: number; blue: number }, width = 600, height = 400) {
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -43,7 +43,7 @@ describe("an image descriptor", () => {
     expect(score).toBeGreaterThan(computeSimilarity(sea, await getDescriptor(createWaves(BARS))) + 0.05);
   });
 
-  it("is closer to an image with the same colors or the same lines", async () => {
+  it("is closer for an image with the same colors or the same lines", async () => {
     const sea = await getDescriptor(createWaves(SEA));
     const turned = await getDescriptor(createWaves({ ...BARS, red: SEA.red, blue: SEA.blue }));
     const recolored = await getDescriptor(createWaves({ ...SEA, red: BARS.red, blue: BARS.blue }));
@@ -56,7 +56,7 @@ describe("an image descriptor", () => {
     ["with one color", () => sharp({ create: { width: 50, height: 80, channels: 3, background: "#c04020" } })],
     ["with one pixel", () => sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })],
     ["in gray", () => createWaves(SEA).greyscale()],
-    ["when fully transparent", () => sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })],
+    ["that is fully transparent", () => sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })],
   ])("can be computed for an image %s", async (_, render) => {
     const picture = await getDescriptor(render());
     expect(picture).toHaveLength(DESCRIPTOR.length);
@@ -73,15 +73,15 @@ describe("an image descriptor", () => {
 
   it("is nearly the same for an upload and for one of its renditions", async () => {
     const bytes = await createQuarters(900, 700).jpeg().toBuffer();
-    const produced = await produceRenditions(bytes, (await inspectImage(bytes, testLimits)).info);
+    const produced = await produceRenditions(bytes, (await inspectImage(bytes, TEST_LIMITS)).info);
     for await (const { spec, format, bytes: file } of produced.renditions) {
       if (spec !== "236x" || format !== "jpeg") continue;
       expect(computeSimilarity(produced.descriptor, await describeRendition(file))).toBeGreaterThan(0.97);
     }
   });
 
-  it("can't be computed for an invalid image or the wrong number of pixels", async () => {
+  it("can't be computed for an invalid image or from the wrong number of pixels", async () => {
     await expect(describeRendition(new Uint8Array([1, 2, 3]))).rejects.toThrow(MediaRejected);
-    expect(() => describePicture(new Uint8Array(DESCRIBED_SIDE ** 2))).toThrow(RangeError);
+    expect(() => describePixels(new Uint8Array(DESCRIBED_SIDE ** 2))).toThrow(RangeError);
   });
 });

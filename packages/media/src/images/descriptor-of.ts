@@ -1,11 +1,11 @@
 import type { Sharp } from "sharp";
-import { DESCRIBED_SIDE, describePicture } from "./describe-picture.ts";
+import { DESCRIBED_SIDE, describePixels } from "./describe-picture.ts";
 import { MediaRejected } from "./media-rejected.ts";
 import { toRaster } from "./raster.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 /**
- * Computes the descriptor of an image, with transparency shown as white.
+ * Computes the descriptor of an image, with transparency replaced by white.
  *
  * @param pipeline the source of the image's pixels, upright and in sRGB
  */
@@ -14,7 +14,7 @@ export async function computeDescriptor(pipeline: Sharp): Promise<Int8Array> {
     .resize(DESCRIBED_SIDE, DESCRIBED_SIDE, { fit: "fill" })
     .flatten({ background: "#ffffff" })
     .removeAlpha();
-  return describePicture((await toRaster(square)).data);
+  return describePixels((await toRaster(square)).data);
 }
 
 /**

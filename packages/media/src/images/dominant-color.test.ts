@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dominantColor } from "./dominant-color.ts";
+import { computeDominantColor } from "./dominant-color.ts";
 
-/** Pixels of the given colors, each repeated `count` times. */
+/** Creates pixels of the given colors, each repeated `count` times. */
 function createPixels(...runs: [count: number, red: number, green: number, blue: number][]): Uint8Array {
   return Uint8Array.from(runs.flatMap(([count, ...color]) => Array.from({ length: count }, () => color).flat()));
 }
@@ -19,6 +19,6 @@ describe("dominantColor", () => {
     ],
     ["no pixel", createPixels(), "#ffffff"],
   ])("returns the right color for %s", (_, data, expected) => {
-    expect(dominantColor(data)).toBe(expected);
+    expect(computeDominantColor(data)).toBe(expected);
   });
 });

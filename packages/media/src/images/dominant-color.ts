@@ -1,15 +1,15 @@
 import { toOklab } from "./oklab.ts";
 
 /**
- * Computes the dominant color of an image, as `#rrggbb`. A placeholder shows it until the image has loaded.
+ * Computes the dominant color of an image, as `#rrggbb`. A placeholder has this color until the image has loaded.
  *
  * `pixels` is sRGB, 3 bytes per pixel, without transparency. A thumbnail of a few thousand pixels is enough. Pixels are
  * sorted into cells of a perceptually uniform color space. The result is the mean color of the fullest neighborhood of
- * cells. A plain mean over all pixels would turn a blue sky over orange sand gray.
+ * cells. A plain mean over all pixels would be gray for a blue sky over orange sand.
  *
  * Color space: OKLab, Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
-export function dominantColor(pixels: Uint8Array): string {
+export function computeDominantColor(pixels: Uint8Array): string {
   const cells = new Map<number, Cell>();
   for (let index = 0; index + 2 < pixels.length; index += 3) {
     const color = toOklab(pixels[index] ?? 0, pixels[index + 1] ?? 0, pixels[index + 2] ?? 0);
@@ -33,11 +33,11 @@ export function dominantColor(pixels: Uint8Array): string {
 /** The number of pixels in a cell, and the sums of their OKLab coordinates. */
 type Cell = { count: number; l: number; a: number; b: number };
 
-// Three cells together span a third of the range from black to white. In color, they span about one perceived hue.
+// Three cells together span a third of the range from black to white, or about one perceived hue.
 const lightnessStep = 0.11;
 const chromaStep = 0.04;
-// Cell numbers range from −10 to 10 on each axis (OKLab's a and b stay within ±0.4 for sRGB). So with 64 cells per
-// axis, keys never collide.
+// Cell numbers range from −10 to 10 on each axis (OKLab's a and b stay within ±0.4 for sRGB). With 64 cells per axis,
+// keys therefore never collide.
 const cellsPerAxis = 64;
 
 function toCell(value: number, step: number): number {

@@ -1,36 +1,36 @@
 import type { ImageFrames } from "@tessera/domain";
 import { MediaRejected } from "./media-rejected.ts";
-import { limitParts } from "./parts-limit.ts";
+import { createPartCounter } from "./parts-limit.ts";
 
-/** A visible part of a GIF, as a byte range; `image` and `control` are kept unchanged. */
+/** A visible part of a GIF, as a byte range. `image` and `control` blocks are copied unchanged. */
 type Block = { kind: "image" | "control" | "loop"; start: number; end: number };
 
-const HEADER = 13;
-const IMAGE = 0x2c;
-const EXTENSION = 0x21;
-const CONTROL = 0xf9;
-const PLAIN_TEXT = 0x01;
-const APPLICATION = 0xff;
+const GIF_HEADER_BYTES = 13;
+const IMAGE_SEPARATOR = 0x2c;
+const EXTENSION_INTRODUCER = 0x21;
+const GRAPHIC_CONTROL_LABEL = 0xf9;
+const PLAIN_TEXT_LABEL = 0x01;
+const APPLICATION_LABEL = 0xff;
 /** The application extensions that set the loop count; all others are private data. */
-const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
+const LOOP_EXTENSIONS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /**
- * Reads a GIF's size and frame count from its blocks, without decompressing a pixel. The size is that of the declared
- * screen, enlarged to contain every frame, as in decoders. Counting stops past `maxFrames`.
+ * Reads a GIF's size and frame count from its blocks, without decompressing a pixel. The size is the declared screen
+ * size, enlarged to contain every frame, as decoders do. Counting stops past `maxFrames`.
  *
  * Source: CompuServe, "Graphics Interchange Format, version 89a".
  *
  * @throws {MediaRejected} `corrupt` when a block is truncated or there is no frame
  */
 export function readGif(bytes: Uint8Array, maxFrames: number): ImageFrames {
-  let width = readWord(bytes, 6);
-  let height = readWord(bytes, 8);
+  let width = readUint16(bytes, 6);
+  let height = readUint16(bytes, 8);
   let frames = 0;
   for (const { kind, start } of readBlocks(bytes)) {
     if (kind !== "image") continue;
     frames += 1;
-    width = Math.max(width, readWord(bytes, start + 1) + readWord(bytes, start + 5));
-    height = Math.max(height, readWord(bytes, start + 3) + readWord(bytes, start + 7));
+    width = Math.max(width, readUint16(bytes, start + 1) + readUint16(bytes, start + 5));
+    height = Math.max(height, readUint16(bytes, start + 3) + readUint16(bytes, start + 7));
     if (frames > maxFrames) break;
   }
   if (frames === 0) throw new MediaRejected("corrupt");
@@ -38,18 +38,18 @@ export function readGif(bytes: Uint8Array, maxFrames: number): ImageFrames {
 }
 
 /**
- * Copies a GIF with its frames, timing and loop unchanged, but without comments, texts, application data or trailing
+ * Copies a GIF with its frames, timing and loop unchanged, but without comments, text, application data or trailing
  * data.
  *
  * @throws {MediaRejected} as `readGif` does
  */
 export function stripGif(bytes: Uint8Array): Uint8Array {
-  const parts: Uint8Array[] = [bytes.subarray(0, skipColors(bytes, HEADER, bytes[10] ?? 0))];
+  const parts: Uint8Array[] = [bytes.subarray(0, skipColorTable(bytes, GIF_HEADER_BYTES, bytes[10] ?? 0))];
   let control: Uint8Array | null = null;
   for (const { kind, start, end } of readBlocks(bytes)) {
     switch (kind) {
       case "loop":
-        parts.push(createLoopBlock(readWord(bytes, start + 16)));
+        parts.push(createLoopBlock(readUint16(bytes, start + 16)));
         break;
       case "control":
         control = end - start === 8 ? bytes.subarray(start, end) : null;
@@ -67,47 +67,47 @@ export function stripGif(bytes: Uint8Array): Uint8Array {
 
 function createLoopBlock(times: number): Uint8Array {
   const application = new TextEncoder().encode("NETSCAPE2.0");
-  return Uint8Array.of(EXTENSION, APPLICATION, 11, ...application, 3, 1, times & 0xff, times >> 8, 0);
+  return Uint8Array.of(EXTENSION_INTRODUCER, APPLICATION_LABEL, 11, ...application, 3, 1, times & 0xff, times >> 8, 0);
 }
 
-/** Yields the visible blocks, in order. The end marker can be missing, as in many existing files. */
+/** Yields the visible blocks, in order. The end marker can be missing, as it is in many existing files. */
 function* readBlocks(bytes: Uint8Array): Generator<Block, void, undefined> {
-  if (bytes.length < HEADER) throw new MediaRejected("corrupt");
-  const count = limitParts();
-  let at = skipColors(bytes, HEADER, bytes[10] ?? 0);
+  if (bytes.length < GIF_HEADER_BYTES) throw new MediaRejected("corrupt");
+  const count = createPartCounter();
+  let at = skipColorTable(bytes, GIF_HEADER_BYTES, bytes[10] ?? 0);
   while (at < bytes.length) {
     count();
     const start = at;
-    if (bytes[at] === IMAGE) {
-      at = skipData(bytes, skipColors(bytes, at + 10, bytes[at + 9] ?? 0) + 1);
+    if (bytes[at] === IMAGE_SEPARATOR) {
+      at = skipDataBlocks(bytes, skipColorTable(bytes, at + 10, bytes[at + 9] ?? 0) + 1);
       yield { kind: "image", start, end: at };
-    } else if (bytes[at] === EXTENSION) {
+    } else if (bytes[at] === EXTENSION_INTRODUCER) {
       const label = bytes[at + 1];
-      at = skipData(bytes, at + 2);
-      if (label === CONTROL) yield { kind: "control", start, end: at };
+      at = skipDataBlocks(bytes, at + 2);
+      if (label === GRAPHIC_CONTROL_LABEL) yield { kind: "control", start, end: at };
       // A text block uses up the preceding timing block, so the next image needs its own.
-      else if (label === PLAIN_TEXT) yield { kind: "control", start, end: start };
-      else if (label === APPLICATION && isLoop(bytes, start)) yield { kind: "loop", start, end: at };
+      else if (label === PLAIN_TEXT_LABEL) yield { kind: "control", start, end: start };
+      else if (label === APPLICATION_LABEL && isLoopExtension(bytes, start)) yield { kind: "loop", start, end: at };
     } else {
       return;
     }
   }
 }
 
-function isLoop(bytes: Uint8Array, start: number): boolean {
+function isLoopExtension(bytes: Uint8Array, start: number): boolean {
   const name = String.fromCharCode(...bytes.subarray(start + 3, start + 14));
-  return LOOPS.has(name) && bytes[start + 14] === 3 && bytes[start + 15] === 1;
+  return LOOP_EXTENSIONS.has(name) && bytes[start + 14] === 3 && bytes[start + 15] === 1;
 }
 
 /** Returns the end of the color table declared by the lowest bits of `flags`, if there is one. */
-function skipColors(bytes: Uint8Array, at: number, flags: number): number {
+function skipColorTable(bytes: Uint8Array, at: number, flags: number): number {
   const end = at + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   if (end > bytes.length) throw new MediaRejected("corrupt");
   return end;
 }
 
 /** Returns the end of a chain of data blocks. Each block starts with its length; the last length is zero. */
-function skipData(bytes: Uint8Array, at: number): number {
+function skipDataBlocks(bytes: Uint8Array, at: number): number {
   let end = at;
   for (;;) {
     const length = bytes[end];
@@ -117,6 +117,6 @@ function skipData(bytes: Uint8Array, at: number): number {
   }
 }
 
-function readWord(bytes: Uint8Array, at: number): number {
+function readUint16(bytes: Uint8Array, at: number): number {
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { noImageLimits } from "@tessera/domain";
-import { partsBomb, scansJpeg, textBombPng, tilesAvif } from "@tessera/testkit";
+import { createPartsBomb, createManyScansJpeg, createTextBombPng, createTiledAvif } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspectImage } from "./inspect-image.ts";
 import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
@@ -15,10 +15,10 @@ import {
   createQuarters,
   createResizedAvif,
   createPhoneJpeg,
-  testLimits,
+  TEST_LIMITS,
 } from "./sample-pictures.fixture.ts";
-import { decodableBytes } from "./decodable-bytes.ts";
-import { toRejection, openPicture, sharp } from "./sharp-runtime.ts";
+import { toDecodableBytes } from "./decodable-bytes.ts";
+import { toRejection, openImage, sharp } from "./sharp-runtime.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
 const svg = text(
@@ -71,7 +71,7 @@ describe("inspectImage", () => {
     ],
     ["a GIF", () => createQuarters(60, 40).gif(), { format: "gif", width: 60, height: 40, hasAlpha: true, frames: 1 }],
   ] as const)("identifies %s", async (_, make, expected) => {
-    expect((await inspectImage(await make().toBuffer(), testLimits)).info).toEqual(expected);
+    expect((await inspectImage(await make().toBuffer(), TEST_LIMITS)).info).toEqual(expected);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe("inspectImage", () => {
     [6, 40, 60],
     [8, 40, 60],
   ])("reports the size after applying orientation %i", async (orientation, width, height) => {
-    expect((await inspectImage(await createPhoneJpeg(60, 40, orientation), testLimits)).info).toMatchObject({
+    expect((await inspectImage(await createPhoneJpeg(60, 40, orientation), TEST_LIMITS)).info).toMatchObject({
       width,
       height,
     });
@@ -88,7 +88,7 @@ describe("inspectImage", () => {
   it("returns the same result for a file as for its bytes", async () => {
     const path = join(folder, "upload");
     await writeFile(path, await createQuarters(60, 40).webp().toBuffer());
-    expect((await inspectImage(path, testLimits)).info).toEqual({
+    expect((await inspectImage(path, TEST_LIMITS)).info).toEqual({
       format: "webp",
       width: 60,
       height: 40,
@@ -135,12 +135,16 @@ describe("inspectImage", () => {
     ["a PNG of 1 × 21", "too_narrow", () => createBilevelPng(1, 21)],
     ["a PNG of 16,384 × 819", "too_narrow", () => createBilevelPng(16_384, 819)],
     ["a long and narrow GIF", "too_narrow", () => createBlankGif({ frames: 2, width: 100, height: 2_001 })],
-    ["a JPEG of 65 passes", "too_costly", () => scansJpeg({ width: 256, height: 256, scans: 65 })],
-    ["a JPEG of 800 passes", "too_costly", () => scansJpeg({ width: 7_936, height: 8_064, scans: 800 })],
-    ["an AVIF of 256 tiles as large as itself", "too_many_pixels", () => tilesAvif({ side: 784, rows: 16 })],
-    ["an AVIF whose tiles read its bytes 30 times", "too_costly", () => tilesAvif({ side: 64, rows: 3, readings: 30 })],
-    ["an AVIF whose tiles have 20 frames", "corrupt", () => tilesAvif({ side: 64, rows: 3, frames: 20 })],
-    ["an AVIF composed of itself", "corrupt", () => ownTileAvif()],
+    ["a JPEG of 65 passes", "too_costly", () => createManyScansJpeg({ width: 256, height: 256, scans: 65 })],
+    ["a JPEG of 800 passes", "too_costly", () => createManyScansJpeg({ width: 7_936, height: 8_064, scans: 800 })],
+    ["an AVIF of 256 tiles as large as itself", "too_many_pixels", () => createTiledAvif({ side: 784, rows: 16 })],
+    [
+      "an AVIF whose tiles read its bytes 30 times",
+      "too_costly",
+      () => createTiledAvif({ side: 64, rows: 3, readings: 30 }),
+    ],
+    ["an AVIF whose tiles have 20 frames", "corrupt", () => createTiledAvif({ side: 64, rows: 3, frames: 20 })],
+    ["an AVIF composed of itself", "corrupt", () => createSelfTiledAvif()],
     ["the first kilobyte of that PNG", "too_many_pixels", () => createBilevelPng(30_000, 30_000).subarray(0, 1024)],
   ];
   it.each(rejectedFiles)("rejects %s as %s", async (_, code, make) => {
@@ -154,38 +158,38 @@ describe("inspectImage", () => {
   it.each([
     ["a PNG of 16,384 × 820", () => createBilevelPng(16_384, 820), { width: 16_384, height: 820 }],
     ["a PNG of 1 × 20", () => createBilevelPng(1, 20), { width: 1, height: 20 }],
-    ["a JPEG of 64 passes", () => scansJpeg({ width: 1_024, height: 1_024, scans: 64 }), { width: 1_024 }],
-    ["an AVIF of tiles", () => tilesAvif({ side: 784, rows: 4 }), { width: 784, height: 784 }],
+    ["a JPEG of 64 passes", () => createManyScansJpeg({ width: 1_024, height: 1_024, scans: 64 }), { width: 1_024 }],
+    ["an AVIF of tiles", () => createTiledAvif({ side: 784, rows: 4 }), { width: 784, height: 784 }],
   ])("accepts %s, which is exactly at the limit", async (_, make, expected) => {
-    expect((await inspectImage(await make(), testLimits)).info).toMatchObject(expected);
+    expect((await inspectImage(await make(), TEST_LIMITS)).info).toMatchObject(expected);
   });
 
   it("mentions the exceeded limit in the error", async () => {
-    await expect(inspectImage(createBilevelPng(20_000, 2_000), testLimits)).rejects.toThrow("at most 16,384 pixels");
-    await expect(inspectImage(createBilevelPng(20, 1_000), testLimits)).rejects.toThrow(
+    await expect(inspectImage(createBilevelPng(20_000, 2_000), TEST_LIMITS)).rejects.toThrow("at most 16,384 pixels");
+    await expect(inspectImage(createBilevelPng(20, 1_000), TEST_LIMITS)).rejects.toThrow(
       "at most 20 times its shorter side",
     );
   });
 
-  it("includes a decoder's repeated passes in the cost", async () => {
-    const cost = async (bytes: Uint8Array) => (await inspectImage(bytes, testLimits)).milliseconds;
-    const still = await cost(await tilesAvif({ side: 784, rows: 1 }));
-    expect(await cost(await tilesAvif({ side: 784, rows: 4 }))).toBeGreaterThan(4 * still);
-    const plain = await cost(scansJpeg({ width: 1_024, height: 1_024, scans: 1 }));
-    expect(await cost(scansJpeg({ width: 1_024, height: 1_024, scans: 64 }))).toBeGreaterThan(plain + 30);
+  it("includes repeated decoder passes in the cost", async () => {
+    const cost = async (bytes: Uint8Array) => (await inspectImage(bytes, TEST_LIMITS)).milliseconds;
+    const still = await cost(await createTiledAvif({ side: 784, rows: 1 }));
+    expect(await cost(await createTiledAvif({ side: 784, rows: 4 }))).toBeGreaterThan(4 * still);
+    const plain = await cost(createManyScansJpeg({ width: 1_024, height: 1_024, scans: 1 }));
+    expect(await cost(createManyScansJpeg({ width: 1_024, height: 1_024, scans: 64 }))).toBeGreaterThan(plain + 30);
   });
 
   it("accepts a long, narrow image when the limits are off", async () => {
     expect((await inspectImage(createBilevelPng(30_000, 10), noImageLimits)).info).toMatchObject({ width: 30_000 });
   });
 
-  it("is tested with a PNG that is no larger than an ordinary upload", () => {
+  it("is tested with a hostile PNG that is no larger than an ordinary upload", () => {
     expect(createBilevelPng(30_000, 30_000).length).toBeLessThan(150_000);
   });
 
   it("enforces the limit on file size", async () => {
     const bytes = await createNoisyJpeg(60, 40);
-    const limits = { ...testLimits, maxBytes: bytes.length };
+    const limits = { ...TEST_LIMITS, maxBytes: bytes.length };
     await expect(inspectImage(bytes, limits)).resolves.toMatchObject({ info: { format: "jpeg" } });
     await expect(inspectImage(bytes, { ...limits, maxBytes: bytes.length - 1 })).rejects.toMatchObject({
       code: "too_large",
@@ -194,19 +198,19 @@ describe("inspectImage", () => {
 
   it("enforces the limit on pixels, counting all frames", async () => {
     const still = await createQuarters(60, 40).png().toBuffer();
-    await expect(inspectImage(still, { ...testLimits, maxPixels: 2400 })).resolves.toMatchObject({
+    await expect(inspectImage(still, { ...TEST_LIMITS, maxPixels: 2400 })).resolves.toMatchObject({
       info: { width: 60 },
     });
-    await expect(inspectImage(still, { ...testLimits, maxPixels: 2399 })).rejects.toMatchObject({
+    await expect(inspectImage(still, { ...TEST_LIMITS, maxPixels: 2399 })).rejects.toMatchObject({
       code: "too_many_pixels",
     });
 
     for (const format of ["webp", "gif"] as const) {
       const moving = await createAnimation(60, 40, format);
-      await expect(inspectImage(moving, { ...testLimits, maxPixels: 4800 })).resolves.toMatchObject({
+      await expect(inspectImage(moving, { ...TEST_LIMITS, maxPixels: 4800 })).resolves.toMatchObject({
         info: { width: 60, height: 40, frames: 2 },
       });
-      await expect(inspectImage(moving, { ...testLimits, maxPixels: 4799 })).rejects.toMatchObject({
+      await expect(inspectImage(moving, { ...TEST_LIMITS, maxPixels: 4799 })).rejects.toMatchObject({
         code: "too_many_pixels",
       });
     }
@@ -226,29 +230,29 @@ describe("inspectImage", () => {
 
 describe("a PNG with text chunks", () => {
   it("reaches the decoders without those chunks", async () => {
-    const bomb = await textBombPng({ texts: 3, bytes: 1_000_000 });
-    const plain = decodableBytes(bomb, "png");
+    const bomb = await createTextBombPng({ texts: 3, bytes: 1_000_000 });
+    const plain = toDecodableBytes(bomb, "png");
     expect(Buffer.from(bomb).includes("zTXt")).toBe(true);
     expect(Buffer.from(plain).includes("zTXt")).toBe(false);
-    expect((await inspectImage(bomb, testLimits)).info).toMatchObject({ width: 64, height: 64 });
+    expect((await inspectImage(bomb, TEST_LIMITS)).info).toMatchObject({ width: 64, height: 64 });
     expect(await sharp(plain).raw().toBuffer()).toEqual(await sharp(bomb).raw().toBuffer());
   });
 
   it("keeps its colors and its orientation", async () => {
     const turned = await createQuarters(60, 40).withIccProfile("p3").withMetadata({ orientation: 6 }).png().toBuffer();
-    const { icc, orientation } = await sharp(decodableBytes(turned, "png")).metadata();
+    const { icc, orientation } = await sharp(toDecodableBytes(turned, "png")).metadata();
     expect([icc === undefined, orientation]).toEqual([false, 6]);
-    expect((await inspectImage(turned, testLimits)).info).toMatchObject({ width: 40, height: 60 });
+    expect((await inspectImage(turned, TEST_LIMITS)).info).toMatchObject({ width: 40, height: 60 });
   });
 
   it("is rejected as corrupt when it is truncated", async () => {
-    const bomb = await textBombPng({ texts: 3, bytes: 1_000_000 });
+    const bomb = await createTextBombPng({ texts: 3, bytes: 1_000_000 });
     for (const length of [8, 20, 33, 40, 1_500]) expect(await getCode(bomb.subarray(0, length))).toBe("corrupt");
   });
 });
 
 describe("a decoder pass over an image", () => {
-  it("is too_costly after a timeout, and corrupt after any other failure", () => {
+  it("reports too_costly after a timeout, and corrupt after any other failure", () => {
     expect(toRejection(new Error("timeout: 12% complete")).code).toBe("too_costly");
     expect(toRejection(new Error("VipsJpeg: premature end of JPEG image\ntimeout: 3% complete")).code).toBe(
       "too_costly",
@@ -257,8 +261,8 @@ describe("a decoder pass over an image", () => {
     expect(toRejection(new MediaRejected("too_narrow", { limit: 20 })).code).toBe("too_narrow");
   });
 
-  it("has a time limit from the start", () => {
-    expect(openPicture(new Uint8Array(9), {})).toMatchObject({ options: { timeoutSeconds: 60 } });
+  it("is limited in time from the start", () => {
+    expect(openImage(new Uint8Array(9), {})).toMatchObject({ options: { timeoutSeconds: 60 } });
   });
 });
 
@@ -268,9 +272,9 @@ describe("sharp with this package's configuration", () => {
   });
 });
 
-/** An AVIF whose grid refers to itself as its tile. */
-async function ownTileAvif(): Promise<Uint8Array> {
-  const bytes = Buffer.from(await tilesAvif({ side: 64, rows: 1 }));
+/** Creates an AVIF whose grid refers to itself as its tile. */
+async function createSelfTiledAvif(): Promise<Uint8Array> {
+  const bytes = Buffer.from(await createTiledAvif({ side: 64, rows: 1 }));
   const uses = bytes.indexOf("dimg") + 4;
   bytes.writeUInt16BE(bytes.readUInt16BE(uses), uses + 4);
   return bytes;
@@ -278,7 +282,7 @@ async function ownTileAvif(): Promise<Uint8Array> {
 
 async function getCode(source: Uint8Array | string): Promise<MediaRejection | "accepted"> {
   try {
-    await inspectImage(source, testLimits);
+    await inspectImage(source, TEST_LIMITS);
     return "accepted";
   } catch (error) {
     if (error instanceof MediaRejected) return error.code;
@@ -286,12 +290,15 @@ async function getCode(source: Uint8Array | string): Promise<MediaRejection | "a
   }
 }
 
-describe("a file with tens of thousands of parts", () => {
+describe("a file with many parts", () => {
   it.each(["gif", "webp", "png", "avif"] as const)(
-    "is rejected as %s, but a file with a few hundred isn't",
+    "is rejected as %s when it has tens of thousands of parts, but not when it has a few hundred",
     async (format) => {
-      expect((await inspectImage(await partsBomb(format, 300), testLimits)).info).toMatchObject({ format, width: 64 });
-      await expect(inspectImage(await partsBomb(format, 60_000), testLimits)).rejects.toMatchObject({
+      expect((await inspectImage(await createPartsBomb(format, 300), TEST_LIMITS)).info).toMatchObject({
+        format,
+        width: 64,
+      });
+      await expect(inspectImage(await createPartsBomb(format, 60_000), TEST_LIMITS)).rejects.toMatchObject({
         code: "corrupt",
       });
     },

@@ -1,7 +1,7 @@
-const MARKER = 0xff;
+const MARKER_PREFIX = 0xff;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-const FIRST_RESTART = 0xd0;
+const FIRST_RESTART_MARKER = 0xd0;
 
 /**
  * Counts a JPEG's scans from its markers, without decoding. Counting stops past `maxScans`. Source for the layout:
@@ -21,14 +21,15 @@ export function countScans(bytes: Uint8Array, maxScans: number): number {
 }
 
 /**
- * Finds the next marker with a length. Within a scan, it skips restart markers and escaped bytes (0xff before a zero).
+ * Finds the next marker with a length field. Within a scan, skips restart markers and escaped bytes (0xff before a
+ * zero).
  */
 function findNextMarker(bytes: Uint8Array, start: number): number {
   let at = start;
   for (; at < bytes.length; at += 1) {
-    if (bytes[at] !== MARKER) continue;
+    if (bytes[at] !== MARKER_PREFIX) continue;
     const code = bytes[at + 1] ?? END_OF_IMAGE;
-    if (code > 0x01 && code !== MARKER && (code < FIRST_RESTART || code >= END_OF_IMAGE)) break;
+    if (code > 0x01 && code !== MARKER_PREFIX && (code < FIRST_RESTART_MARKER || code >= END_OF_IMAGE)) break;
   }
   return at;
 }

@@ -2,13 +2,13 @@
  * The reason an upload is rejected.
  * - `empty`: there are no bytes.
  * - `too_large`: it has more bytes than allowed.
- * - `unsupported_type`: the content is in none of the accepted formats, regardless of the file name.
+ * - `unsupported_type`: the content isn't in an accepted format, regardless of the file name.
  * - `too_many_pixels`: decoding takes more pixels than allowed, counting all frames and tiles.
  * - `too_many_frames`: the animation has more frames than allowed, however small they are.
  * - `side_too_long`: the longer side has more pixels than allowed.
  * - `too_narrow`: the longer side is too many times the shorter one.
  * - `too_costly`: reading it takes longer than allowed.
- * - `corrupt`: it starts like an image, but can't be read to its end.
+ * - `corrupt`: it starts like an image, but can't be read to the end.
  */
 export type MediaRejection =
   | "empty"
@@ -22,7 +22,7 @@ export type MediaRejection =
   | "corrupt";
 
 /** `limit` is the exceeded limit, formatted for display. */
-const messages: Record<MediaRejection, (limit: string) => string> = {
+const rejectionMessages: Record<MediaRejection, (limit: string) => string> = {
   empty: () => "This file is empty. Choose another file.",
   too_large: () => "This file is too large.",
   unsupported_type: () => "This format isn’t supported. Use a JPEG, PNG, WebP, AVIF or GIF.",
@@ -36,7 +36,7 @@ const messages: Record<MediaRejection, (limit: string) => string> = {
 };
 
 export interface MediaRejectedOptions extends ErrorOptions {
-  /** The exceeded limit, when the message includes it. */
+  /** The exceeded limit, if the message includes it. */
   readonly limit?: number;
 }
 
@@ -45,7 +45,7 @@ export class MediaRejected extends Error {
   readonly code: MediaRejection;
 
   constructor(code: MediaRejection, { limit = Number.NaN, ...options }: MediaRejectedOptions = {}) {
-    super(messages[code](limit.toLocaleString("en-US")), options);
+    super(rejectionMessages[code](limit.toLocaleString("en-US")), options);
     this.name = "MediaRejected";
     this.code = code;
   }

@@ -2,8 +2,8 @@ import { MediaRejected } from "./media-rejected.ts";
 
 /**
  * The maximum number of chunks, boxes and blocks that we read from a file. An animation with 2,000 frames has about
- * 5,000 of these parts. So does a 20 MB PNG whose encoder wrote 4 KB at a time. A malicious file could have millions.
- * Each part takes about a microsecond on the thread that serves all requests.
+ * 5,000 of these parts, and so does a 20 MB PNG whose encoder wrote 4 KB at a time. A malicious file could have
+ * millions of parts. Each part takes about a microsecond on the thread that serves all requests.
  */
 const MAX_PARTS = 20_000;
 
@@ -12,7 +12,7 @@ const MAX_PARTS = 20_000;
  *
  * @throws {MediaRejected} `corrupt` from the returned function, when there are more parts than any image needs
  */
-export function limitParts(): () => void {
+export function createPartCounter(): () => void {
   let parts = 0;
   return () => {
     parts += 1;

@@ -5,29 +5,32 @@ import type { StoredFile } from "../storage/storage.ts";
 import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
 import type { ProducedImage, ProducedRendition } from "./produce-renditions.ts";
 
-const PROGRAM = join(import.meta.dirname, "picture-process.ts");
+const PROGRAM_PATH = join(import.meta.dirname, "picture-process.ts");
 /** Wall-clock limits in milliseconds, for decoders that have no timeout. */
-const WALL_MS = { now: 60_000, later: 120_000 } as const;
-/** An image's CPU time limit is this multiple of its estimate, plus a minimum that even a small image gets. */
-const CPU = { times: 4, minMs: 10_000 } as const;
+const WALL_CLOCK_LIMITS_MS = { now: 60_000, later: 120_000 } as const;
 /**
- * The CPU time limit for one later file, in milliseconds. It is ten times what the most expensive file takes: an
- * animation with the maximum number of pixels.
+ * An image's CPU time limit is this multiple of its estimate, plus a minimum, in milliseconds, that even a small image
+ * gets.
  */
-const LATER_CPU_MS = 60_000;
+const CPU_LIMIT_FACTORS = { times: 4, minMs: 10_000 } as const;
+/**
+ * The CPU time limit for one later file, in milliseconds. It is ten times the CPU time for the most expensive file,
+ * which is an animation with the maximum number of pixels.
+ */
+const DEFERRED_CPU_LIMIT_MS = 60_000;
 
 /** A request to the process: produce the immediate files, start on the later files, or produce the next later file. */
-export type PictureRequest = PictureTask & {
+export type ImageProcessRequest = ImageTask & {
   /** The CPU time in milliseconds after which the process kills itself. */
   readonly cpuMs: number;
 };
 
-type PictureTask =
+type ImageTask =
   | { readonly kind: "now" | "later"; readonly bytes: Uint8Array; readonly info: ImageInfo }
   | { readonly kind: "next" };
 
 /** The limits of an image's process, in milliseconds of wall-clock time and of CPU time. */
-export interface ProcessBounds {
+export interface ProcessLimits {
   readonly wallMs?: number;
   readonly cpuMs?: number;
   /** Aborted when no one is waiting for the files anymore, which kills the process. */
@@ -35,7 +38,7 @@ export interface ProcessBounds {
 }
 
 /** The process's response: the files, null after the last file, the reason for a rejection, or an error message. */
-export type PictureAnswer =
+export type ImageProcessResponse =
   | { readonly image: Omit<ProducedImage, "renditions">; readonly renditions: readonly ProducedRendition[] }
   | { readonly file: StoredFile | null }
   | { readonly rejected: MediaRejection }
@@ -43,13 +46,13 @@ export type PictureAnswer =
 
 /** Computes the CPU time limit for an image from its estimate, both in milliseconds. */
 export function computeCpuLimit(milliseconds: number): number {
-  return CPU.minMs + CPU.times * milliseconds;
+  return CPU_LIMIT_FACTORS.minMs + CPU_LIMIT_FACTORS.times * milliseconds;
 }
 
 /**
- * Like `produceRenditions`, but in a separate process, for images that take a long time. The memory that decoders leave
- * behind is freed when the process exits. The process yields the CPU to request handling, and it can be killed.
- * Starting it takes a fifth of a second.
+ * Like `produceRenditions`, but in a separate process, for images that take a long time. When the process exits, the
+ * decoders' memory is freed. The process has a lower priority than request handling, and it can be killed. Starting it
+ * takes a fifth of a second.
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed because of its time or memory use
  * @throws the reason of `signal` when it is aborted
@@ -57,7 +60,7 @@ export function computeCpuLimit(milliseconds: number): number {
 export async function produceInProcess(
   bytes: Uint8Array,
   info: ImageInfo,
-  { wallMs = WALL_MS.now, cpuMs = wallMs, signal = null }: ProcessBounds = {},
+  { wallMs = WALL_CLOCK_LIMITS_MS.now, cpuMs = wallMs, signal = null }: ProcessLimits = {},
 ): Promise<ProducedImage> {
   signal?.throwIfAborted();
   using picture = startProcess(wallMs, signal);
@@ -67,18 +70,18 @@ export async function produceInProcess(
 }
 
 /**
- * Like `produceLater`, but in a separate process. The process runs until the last file is produced or the generator is
- * closed. It works only while a file is requested.
+ * Like `produceDeferredFiles`, but in a separate process. The process runs until the last file is produced or the
+ * generator is closed. It works only when a file is requested.
  *
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed because of its time or memory use
  */
-export async function* produceLaterInProcess(
+export async function* produceDeferredFilesInProcess(
   bytes: Uint8Array,
   info: ImageInfo,
-  { wallMs = WALL_MS.later, cpuMs = LATER_CPU_MS }: Omit<ProcessBounds, "left"> = {},
+  { wallMs = WALL_CLOCK_LIMITS_MS.later, cpuMs = DEFERRED_CPU_LIMIT_MS }: Omit<ProcessLimits, "left"> = {},
 ): AsyncGenerator<StoredFile, void, undefined> {
   using picture = startProcess(wallMs, null);
-  let request: PictureRequest = { kind: "later", bytes, info, cpuMs };
+  let request: ImageProcessRequest = { kind: "later", bytes, info, cpuMs };
   for (;;) {
     const answer = await picture.ask(request);
     if (!("file" in answer)) throw new TypeError("An image's process answered with something other than a file.");
@@ -88,21 +91,21 @@ export async function* produceLaterInProcess(
   }
 }
 
-type ProcessResult = Exclude<PictureAnswer, { readonly rejected: unknown } | { readonly failed: unknown }>;
+type ProcessResult = Exclude<ImageProcessResponse, { readonly rejected: unknown } | { readonly failed: unknown }>;
 
-interface PictureProcess extends Disposable {
-  ask(request: PictureRequest): Promise<ProcessResult>;
+interface ImageProcess extends Disposable {
+  ask(request: ImageProcessRequest): Promise<ProcessResult>;
 }
 
-function startProcess(wallMs: number, left: AbortSignal | null): PictureProcess {
-  const child = fork(PROGRAM, { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+function startProcess(wallMs: number, left: AbortSignal | null): ImageProcess {
+  const child = fork(PROGRAM_PATH, { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const kill = () => child.kill("SIGKILL");
   left?.addEventListener("abort", kill);
   return {
     async ask(request) {
       const timer = setTimeout(kill, wallMs);
       try {
-        const answer = await readAnswer(child, request);
+        const answer = await readResponse(child, request);
         left?.throwIfAborted();
         if ("rejected" in answer) throw new MediaRejected(answer.rejected);
         if ("failed" in answer) throw new Error(`An image's process failed: ${answer.failed}`);
@@ -118,15 +121,15 @@ function startProcess(wallMs: number, left: AbortSignal | null): PictureProcess 
   };
 }
 
-async function readAnswer(child: ChildProcess, request: PictureRequest): Promise<PictureAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
-  const onMessage = (answer: unknown) => resolve(answer as PictureAnswer);
+async function readResponse(child: ChildProcess, request: ImageProcessRequest): Promise<ImageProcessResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImageProcessResponse>();
+  const onMessage = (answer: unknown) => resolve(answer as ImageProcessResponse);
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
     resolve(signal === null ? { failed: `it ended with ${code}` } : { rejected: "too_costly" });
   };
   child.once("message", onMessage).once("error", reject).once("exit", onExit);
   try {
-    // Between two requests, nothing listens for the process's exit.
+    // Nothing listens for the process's exit between two requests, so check for it here.
     if (child.signalCode !== null) onExit(null, child.signalCode);
     else child.send(request, (error) => error && reject(error));
     return await promise;

@@ -7,15 +7,15 @@ import { type ProducedRendition, produceRenditions } from "./produce-renditions.
 import {
   createAnimation,
   createNoisyJpeg,
-  quarterColors,
+  QUARTER_COLORS,
   createQuarters,
   createPhoneJpeg,
-  testLimits,
+  TEST_LIMITS,
 } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 async function produce(bytes: Uint8Array) {
-  const info = (await inspectImage(bytes, testLimits)).info;
+  const info = (await inspectImage(bytes, TEST_LIMITS)).info;
   const image = await produceRenditions(bytes, info);
   return { info, image, files: await collect(image.renditions) };
 }
@@ -41,10 +41,10 @@ async function expectColorAt(
 }
 
 async function expectUpright(file: ProducedRendition, tolerance = 16) {
-  await expectColorAt(file.bytes, 0.15, 0.15, quarterColors.topLeft, tolerance);
-  await expectColorAt(file.bytes, 0.85, 0.15, quarterColors.topRight, tolerance);
-  await expectColorAt(file.bytes, 0.85, 0.85, quarterColors.bottomRight, tolerance);
-  await expectColorAt(file.bytes, 0.15, 0.85, quarterColors.bottomLeft, tolerance);
+  await expectColorAt(file.bytes, 0.15, 0.15, QUARTER_COLORS.topLeft, tolerance);
+  await expectColorAt(file.bytes, 0.85, 0.15, QUARTER_COLORS.topRight, tolerance);
+  await expectColorAt(file.bytes, 0.85, 0.85, QUARTER_COLORS.bottomRight, tolerance);
+  await expectColorAt(file.bytes, 0.15, 0.85, QUARTER_COLORS.bottomLeft, tolerance);
 }
 
 describe("produceRenditions", () => {
@@ -71,7 +71,7 @@ describe("produceRenditions", () => {
       () => createQuarters(500, 400).withIccProfile("p3").avif({ bitdepth: 10, quality: 95 }),
     ],
     ["a GIF", () => createQuarters(500, 400).gif()],
-  ] as const)("produces every file of %s, at its true size, upright and without metadata", async (_, make) => {
+  ] as const)("produces every file of %s at the right size, upright and without metadata", async (_, make) => {
     const { info, files } = await produce(await make().toBuffer());
     const key = ({ spec, format, width, height, flatten }: Rendition) =>
       `${spec}.${format} ${width}x${height} ${flatten ? "flat" : ""}`;
@@ -96,7 +96,7 @@ describe("produceRenditions", () => {
       "with a profile",
       () => createQuarters(500, 400).toColorspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 }),
     ],
-  ])("converts a CMYK image %s to screen colors", async (_, make) => {
+  ])("converts a CMYK image %s to sRGB", async (_, make) => {
     const { files } = await produce(await make().toBuffer());
     // CMYK can't express this green, so the result is the nearest printable color.
     for (const file of files) await expectUpright(file, 80);
@@ -127,7 +127,7 @@ describe("produceRenditions", () => {
     for (const file of files.filter(({ spec }) => spec === "136x136")) await expectUpright(file);
   });
 
-  it("keeps transparency in WebP and replaces it with white in JPEG", async () => {
+  it("keeps transparency in WebP, and replaces it with white in JPEG", async () => {
     const { files, image } = await produce(await createQuarters(400, 300).ensureAlpha(0).png().toBuffer());
     for (const file of files) {
       const { alpha } = await readPixel(file.bytes, 0.5, 0.5);
@@ -137,7 +137,7 @@ describe("produceRenditions", () => {
     expect(image.dominantColor).toBe("#ffffff");
   });
 
-  it("encodes renditions of the same size once", async () => {
+  it("encodes renditions of the same size only once", async () => {
     const { files } = await produce(await createQuarters(100, 80).jpeg().toBuffer());
     const wide = files.filter(({ spec, format }) => imageSpecs[spec].fit === "width" && format === "webp");
     expect(wide).toHaveLength(7);
@@ -145,7 +145,7 @@ describe("produceRenditions", () => {
   });
 
   it.each(["gif", "webp"] as const)(
-    "shows the first frame of an animated %s and keeps all frames in the original",
+    "shows the first frame of an animated %s, and keeps all frames in the original",
     async (format) => {
       const { files } = await produce(await createAnimation(60, 40, format));
       for (const file of files) {
@@ -166,7 +166,7 @@ describe("produceRenditions", () => {
     }
   });
 
-  it("removes the HTML from a file that is both an image and an HTML page", async () => {
+  it("removes the HTML when a file is both an image and an HTML page", async () => {
     const html = "<html><script>alert(1)</script></html>";
     for (const still of [
       createQuarters(60, 40).png(),
@@ -211,7 +211,7 @@ describe("produceRenditions", () => {
           .webp()
           .toBuffer(),
     ],
-  ])("rejects %s if it is truncated", async (_, make) => {
+  ])("rejects %s when it is truncated", async (_, make) => {
     const image = await make();
     for (const share of [0.3, 0.6, 0.95]) {
       const truncated = image.subarray(0, Math.floor(image.length * share));
@@ -223,9 +223,9 @@ describe("produceRenditions", () => {
   it.each([
     ["a small PNG", () => createQuarters(40, 60).png()],
     ["a large JPEG", () => createQuarters(2400, 3200).jpeg()],
-  ])("rejects %s if it isn't the inspected image", async (_, make) => {
+  ])("rejects %s when it isn't the image that was inspected", async (_, make) => {
     const bytes = await make().toBuffer();
-    const info = (await inspectImage(bytes, testLimits)).info;
+    const info = (await inspectImage(bytes, TEST_LIMITS)).info;
     const other = { ...info, width: info.height, height: info.width };
     await expect(produceRenditions(bytes, other)).rejects.toMatchObject({ code: "corrupt" });
   });

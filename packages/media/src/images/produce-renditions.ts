@@ -2,34 +2,34 @@ import { createHash } from "node:crypto";
 import { type ImageInfo, type ImageSize, planRenditions, type Rendition } from "@tessera/domain";
 import { copyOriginal } from "./animation.ts";
 import { stripMetadata } from "./strip-metadata.ts";
-import { chooseRaster, coveringSize, isFullSize } from "./choose-raster.ts";
-import { decodableBytes } from "./decodable-bytes.ts";
+import { chooseRaster, getCoveringSize, isFullSize } from "./choose-raster.ts";
+import { toDecodableBytes } from "./decodable-bytes.ts";
 import { computeDescriptor } from "./descriptor-of.ts";
-import { dominantColor } from "./dominant-color.ts";
+import { computeDominantColor } from "./dominant-color.ts";
 import { encodeOriginal, encodeRendition } from "./encode-image.ts";
 import { readSource, type ImageSource } from "./image-source.ts";
 import { MediaRejected } from "./media-rejected.ts";
-import { cropRaster, fromRaster, isSameSize, type Raster, toRaster, shrinkRaster } from "./raster.ts";
-import { toRejection, openPicture } from "./sharp-runtime.ts";
+import { cropRaster, toSharp, isSameSize, type Raster, toRaster, shrinkRaster } from "./raster.ts";
+import { toRejection, openImage } from "./sharp-runtime.ts";
 
 /**
- * The version of the rendition process. Increment it when the same upload produces different files, in number or
- * appearance. Only files of the same version are interchangeable.
+ * The version of the rendition process. Increment it when the same upload produces a different number of files, or
+ * files that look different. Only files of the same version are interchangeable.
  */
-export const imageRecipe = 3;
+export const IMAGE_RECIPE_VERSION = 3;
 
 /** One finished file of an image. */
 export type ProducedRendition = Rendition & { bytes: Uint8Array };
 
 /** Everything produced immediately from an uploaded image. */
 export type ProducedImage = {
-  /** `#rrggbb`, with transparency shown as white. */
+  /** The dominant color as `#rrggbb`, with transparency replaced by white. */
   dominantColor: string;
-  /** SHA-256 of the uploaded bytes, 64 hexadecimal digits. */
+  /** The SHA-256 hash of the uploaded bytes, as 64 hexadecimal digits. */
   contentHash: string;
-  /** The descriptor of the image on white, from `describePicture`. */
+  /** The descriptor of the image on white, from `describePixels`. */
   descriptor: Int8Array;
-  /** The first 32 digits of `contentHash`, which identify the image to people and programs outside the site. */
+  /** The first 32 digits of `contentHash`, which identify the image outside the site. */
   signature: string;
   /** The files that `planRenditions` lists, starting with the original. They are encoded lazily; iterate only once. */
   renditions: AsyncIterable<ProducedRendition>;
@@ -40,8 +40,8 @@ export type ProducedImage = {
  * resolves, all pixels have been read and found valid. The smaller files are encoded while `renditions` is read. Run
  * both steps in the work pool.
  *
- * Measured on 12 megapixels: a JPEG takes a quarter of a second on one core and 50 MB. A PNG or WebP takes a second and
- * 80 to 120 MB, because all its pixels stay in memory. A progressive JPEG of 64 megapixels takes 220 MB.
+ * Measured with 12 megapixels on one core, a JPEG takes a quarter of a second and 50 MB. A PNG or WebP takes a second
+ * and 80 to 120 MB, because all of its pixels stay in memory. A progressive JPEG of 64 megapixels takes 220 MB.
  *
  * @throws {MediaRejected} `corrupt` when the pixels can't be read to the end or don't match `info`; `too_costly` when
  * reading takes too long
@@ -50,11 +50,11 @@ export async function produceRenditions(source: ImageSource, info: ImageInfo): P
   const bytes = await readSource(source);
   const [original, ...scaled] = planRenditions(info);
   if (original === undefined) throw new RangeError("An image's plan begins with its original.");
-  const decoded = await decode(bytes, info, coveringSize(info, scaled));
+  const decoded = await decodeImage(bytes, info, getCoveringSize(info, scaled));
   const contentHash = createHash("sha256").update(bytes).digest("hex");
   return {
     dominantColor: await findDominantColor(decoded.base),
-    descriptor: await computeDescriptor(fromRaster(decoded.base)),
+    descriptor: await computeDescriptor(toSharp(decoded.base)),
     contentHash,
     signature: contentHash.slice(0, 32),
     renditions: encodeAll({ ...original, bytes: decoded.original }, decoded.base, scaled),
@@ -62,19 +62,19 @@ export async function produceRenditions(source: ImageSource, info: ImageInfo): P
 }
 
 /** Reads all pixels once at full size for the original, and at `baseSize` for all smaller files. */
-async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
-  const readable = decodableBytes(bytes, info.format);
-  const openDecodable = () => openPicture(readable, { limitInputPixels: info.width * info.height }).autoOrient();
+async function decodeImage(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
+  const readable = toDecodableBytes(bytes, info.format);
+  const openDecodable = () => openImage(readable, { limitInputPixels: info.width * info.height }).autoOrient();
   try {
     const { autoOrient, depth, hasProfile } = await openDecodable().metadata();
     if (!isSameSize(autoOrient, info)) throw new MediaRejected("corrupt");
-    // sharp processes deep images with a profile in Display P3 and leaves them there by default. Deep images without a
-    // profile must not be converted.
+    // By default, sharp processes 16-bit images with a profile in Display P3 and doesn't convert them back. 16-bit
+    // images without a profile must not be converted.
     const isInP3 = depth === "ushort" && hasProfile;
     const openInSrgb = () => openDecodable().toColorspace("srgb");
     const openConverted = () => (isInP3 ? openInSrgb().withIccProfile("srgb", { attach: false }) : openInSrgb());
-    // A JPEG can be decoded at half, quarter or eighth size faster than its pixels can be shrunk. So reading it a
-    // second time takes less time and memory than keeping all pixels. No other format allows this.
+    // A JPEG can be decoded at half, quarter or eighth size faster than its pixels can be shrunk. A second read
+    // therefore takes less time and memory than keeping all pixels. No other format allows this.
     if (info.format === "jpeg" && info.width >= 2 * baseSize.width) {
       const original = stripMetadata(bytes, await encodeOriginal(openConverted(), info.format), info.format);
       const base = await toRaster(openConverted().resize(baseSize.width, baseSize.height, { fit: "fill" }));
@@ -82,8 +82,7 @@ async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
     }
     const full = await toRaster(openConverted());
     const original =
-      copyOriginal(bytes, info) ??
-      stripMetadata(bytes, await encodeOriginal(fromRaster(full), info.format), info.format);
+      copyOriginal(bytes, info) ?? stripMetadata(bytes, await encodeOriginal(toSharp(full), info.format), info.format);
     return { original, base: await shrinkRaster(full, baseSize) };
   } catch (cause) {
     throw toRejection(cause);
@@ -106,15 +105,15 @@ async function* encodeAll(
     if (isWhole && raster !== base) rasters.push(raster);
     for (const sameFormat of Map.groupBy(group, (rendition) => rendition.format).values()) {
       const [{ format, flatten } = first] = sameFormat;
-      const bytes = await encodeRendition(fromRaster(raster), format, flatten);
+      const bytes = await encodeRendition(toSharp(raster), format, flatten);
       for (const rendition of sameFormat) yield { ...rendition, bytes };
     }
   }
 }
 
 async function findDominantColor(base: Raster): Promise<string> {
-  const thumbnail = fromRaster(base)
+  const thumbnail = toSharp(base)
     .resize(64, 64, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" });
-  return dominantColor((await toRaster(thumbnail)).data);
+  return computeDominantColor((await toRaster(thumbnail)).data);
 }

@@ -15,14 +15,14 @@ export async function toRaster(pipeline: Sharp): Promise<Raster> {
 }
 
 /** Starts a pipeline with the pixels of a raster, without copying them. */
-export function fromRaster(raster: Raster): Sharp {
+export function toSharp(raster: Raster): Sharp {
   return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: raster.channels } });
 }
 
 /** Shrinks a raster of the whole image. Rounding errors in the aspect ratio are spread over all pixels. */
 export async function shrinkRaster(raster: Raster, size: ImageSize): Promise<Raster> {
   if (isSameSize(raster, size)) return raster;
-  return toRaster(fromRaster(raster).resize(size.width, size.height, { fit: "fill" }));
+  return toRaster(toSharp(raster).resize(size.width, size.height, { fit: "fill" }));
 }
 
 /**
@@ -31,10 +31,10 @@ export async function shrinkRaster(raster: Raster, size: ImageSize): Promise<Ras
  */
 export async function cropRaster(raster: Raster, size: ImageSize): Promise<Raster> {
   if (isSameSize(raster, size)) return raster;
-  return toRaster(fromRaster(raster).resize(size.width, size.height, { fit: "cover", position: "centre" }));
+  return toRaster(toSharp(raster).resize(size.width, size.height, { fit: "cover", position: "centre" }));
 }
 
-/** True if two sizes are the same, pixel for pixel. */
+/** Returns whether two sizes are exactly the same. */
 export function isSameSize(a: ImageSize, b: ImageSize): boolean {
   return a.width === b.width && a.height === b.height;
 }

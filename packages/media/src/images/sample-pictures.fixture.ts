@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from "node:zlib";
-import { imageLimits } from "@tessera/domain";
+import { getImageLimits } from "@tessera/domain";
 import { sharp } from "./sharp-runtime.ts";
 
 /** The limits for the tests in this folder. */
-export const testLimits = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
+export const TEST_LIMITS = getImageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
 
 type Rgb = { r: number; g: number; b: number };
 
-/** The four colors of every image from `quarters`, clockwise from the top left. */
-export const quarterColors = {
+/** The four colors of every image from `createQuarters`, clockwise from the top left. */
+export const QUARTER_COLORS = {
   topLeft: { r: 220, g: 40, b: 40 },
   topRight: { r: 40, g: 160, b: 60 },
   bottomRight: { r: 40, g: 60, b: 200 },
@@ -22,7 +22,7 @@ export function createQuarters(width: number, height: number) {
     for (let x = 0; x < width; x += 1) {
       const left = x < width / 2;
       const top = y < height / 2;
-      const { topLeft, topRight, bottomLeft, bottomRight } = quarterColors;
+      const { topLeft, topRight, bottomLeft, bottomRight } = QUARTER_COLORS;
       const { r, g, b } = top ? (left ? topLeft : topRight) : left ? bottomLeft : bottomRight;
       data.set([r, g, b], (y * width + x) * 3);
     }
@@ -31,7 +31,8 @@ export function createQuarters(width: number, height: number) {
 }
 
 /**
- * Creates a JPEG like a phone's: sideways pixels, an orientation that corrects them, a location and a color profile.
+ * Creates a JPEG like a phone's, with sideways pixels, an orientation tag that corrects them, a location and a color
+ * profile.
  */
 export async function createPhoneJpeg(width: number, height: number, orientation: number): Promise<Uint8Array> {
   return createQuarters(width, height)
@@ -121,13 +122,13 @@ export function createBilevelPng(width: number, height: number): Uint8Array {
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
-    pngChunk("IHDR", header),
-    pngChunk("IDAT", rows),
-    pngChunk("IEND", Buffer.alloc(0)),
+    createPngChunk("IHDR", header),
+    createPngChunk("IDAT", rows),
+    createPngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function pngChunk(type: string, data: Uint8Array): Buffer {
+function createPngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

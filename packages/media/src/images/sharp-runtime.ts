@@ -1,12 +1,12 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { MediaRejected } from "./media-rejected.ts";
 
-// Each job uses one core, so that only the work pool determines how many cores images can take.
+// Each job uses one core, so that only the work pool determines the number of cores that images can use.
 sharp.concurrency(1);
 // Every image is different, so cached operations would only waste memory.
 sharp.cache(false);
-// Loaders for vector, document and rare formats parse far more than pixels. Blocking them means that only accepted
-// formats can be opened, even if an earlier check fails.
+// Loaders for vector, document and rare formats parse far more than pixels. Block them, so that only accepted formats
+// can be opened even if an earlier check fails.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -21,17 +21,17 @@ sharp.unblock({
 
 /**
  * The time limit for one pass over an image, in seconds. It is ten times what the most expensive accepted image takes
- * on one of two busy cores. For decoders that read everything before the first row, the checks of what the header
- * declares limit the time instead.
+ * on one of two busy cores. Some decoders read everything before the first row; for them, the checks of the header
+ * limit the time instead.
  */
-const PASS_SECONDS = 60;
+const PASS_TIMEOUT_SECONDS = 60;
 
 /**
- * Starts a pipeline with an uploaded file. `failOn: "error"` accepts odd but complete files, such as one with a known
- * flaw in its color profile, and rejects truncated ones.
+ * Starts a pipeline with an uploaded file. `failOn: "error"` rejects truncated files, but accepts unusual complete
+ * files, such as files with a known flaw in their color profile.
  */
-export function openPicture(bytes: Uint8Array, options: Pick<SharpOptions, "limitInputPixels" | "animated">): Sharp {
-  return sharp(bytes, { failOn: "error", ...options }).timeout({ seconds: PASS_SECONDS });
+export function openImage(bytes: Uint8Array, options: Pick<SharpOptions, "limitInputPixels" | "animated">): Sharp {
+  return sharp(bytes, { failOn: "error", ...options }).timeout({ seconds: PASS_TIMEOUT_SECONDS });
 }
 
 /** Converts an error from an `openPicture` pipeline: `too_costly` after its timeout, otherwise `corrupt`. */
@@ -41,5 +41,5 @@ export function toRejection(cause: unknown): MediaRejected {
   return new MediaRejected(isLate ? "too_costly" : "corrupt", { cause });
 }
 
-/** sharp, configured for hostile input. Import it only from here within this package. */
+/** sharp, configured for untrusted input. Within this package, import it only from this file. */
 export { sharp };

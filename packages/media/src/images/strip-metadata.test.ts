@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { stripMetadata } from "./strip-metadata.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceRenditions } from "./produce-renditions.ts";
-import { createNoisyJpeg, createQuarters, createPhoneJpeg, testLimits } from "./sample-pictures.fixture.ts";
+import { createNoisyJpeg, createQuarters, createPhoneJpeg, TEST_LIMITS } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 async function getOriginal(upload: Uint8Array): Promise<Buffer> {
-  const { renditions } = await produceRenditions(upload, (await inspectImage(upload, testLimits)).info);
+  const { renditions } = await produceRenditions(upload, (await inspectImage(upload, TEST_LIMITS)).info);
   for await (const { bytes } of renditions) return Buffer.from(bytes);
   throw new Error("There is no original.");
 }
@@ -29,12 +29,12 @@ describe("an original that is downloaded and uploaded again", () => {
     ["PNG", () => createQuarters(60, 40).png().toBuffer()],
     ["WebP", createNoisyWebp],
     ["WebP with transparency", createNoisyAlpha],
-  ])("stays identical, byte for byte, if it is a %s", async (_what, make) => {
+  ])("stays identical, byte for byte, when it is a %s", async (_what, make) => {
     const original = await getOriginal(await make());
     expect((await getOriginal(original)).equals(original)).toBe(true);
   });
 
-  it("is encoded again when data was added to it", async () => {
+  it("is re-encoded when data was added to it", async () => {
     const original = await getOriginal(await createNoisyJpeg(300, 200));
     const withTrailingData = Buffer.concat([original, Buffer.from("<script>")]);
     const comment = Buffer.concat([

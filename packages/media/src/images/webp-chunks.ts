@@ -1,15 +1,15 @@
 import type { ImageFrames } from "@tessera/domain";
 import { MediaRejected } from "./media-rejected.ts";
-import { limitParts } from "./parts-limit.ts";
+import { createPartCounter } from "./parts-limit.ts";
 
 /** A chunk of a RIFF file: its four-letter type, its content, and all its bytes including header and padding. */
 type Chunk = { name: string; data: Uint8Array; raw: Uint8Array };
 
-const HEADER = 12;
-const FRAME_HEADER = 16;
-const ANIMATED = 0x02;
-const WITH_ALPHA = 0x10;
-const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
+const RIFF_HEADER_BYTES = 12;
+const FRAME_HEADER_BYTES = 16;
+const ANIMATION_FLAG = 0x02;
+const ALPHA_FLAG = 0x10;
+const PIXEL_CHUNKS = new Set(["ALPH", "VP8 ", "VP8L"]);
 
 /**
  * Reads an animated WebP's size and frame count from its chunks, without decompressing a pixel. Returns null for a
@@ -18,10 +18,10 @@ const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
  * @throws {MediaRejected} `corrupt` when a chunk is truncated or there is no frame
  */
 export function readAnimatedWebp(bytes: Uint8Array, maxFrames: number): ImageFrames | null {
-  const [header] = readChunks(bytes.subarray(HEADER, getRiffEnd(bytes)));
-  if (header?.name !== "VP8X" || ((header.data[0] ?? 0) & ANIMATED) === 0) return null;
+  const [header] = readChunks(bytes.subarray(RIFF_HEADER_BYTES, getRiffEnd(bytes)));
+  if (header?.name !== "VP8X" || ((header.data[0] ?? 0) & ANIMATION_FLAG) === 0) return null;
   let frames = 0;
-  for (const { name } of readChunks(bytes.subarray(HEADER, getRiffEnd(bytes)))) {
+  for (const { name } of readChunks(bytes.subarray(RIFF_HEADER_BYTES, getRiffEnd(bytes)))) {
     if (name === "ANMF") frames += 1;
     if (frames > maxFrames) break;
   }
@@ -37,41 +37,41 @@ export function readAnimatedWebp(bytes: Uint8Array, maxFrames: number): ImageFra
  */
 export function stripAnimatedWebp(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
-  const count = limitParts();
-  for (const { name, data, raw } of readChunks(bytes.subarray(HEADER, getRiffEnd(bytes)), count)) {
+  const count = createPartCounter();
+  for (const { name, data, raw } of readChunks(bytes.subarray(RIFF_HEADER_BYTES, getRiffEnd(bytes)), count)) {
     if (name === "VP8X")
-      parts.push(chunk(name, [Uint8Array.of((data[0] ?? 0) & (ANIMATED | WITH_ALPHA)), data.subarray(1)]));
+      parts.push(createChunk(name, [Uint8Array.of((data[0] ?? 0) & (ANIMATION_FLAG | ALPHA_FLAG)), data.subarray(1)]));
     else if (name === "ANIM") parts.push(raw);
-    else if (name === "ANMF") parts.push(chunk(name, stripFrame(data, count)));
+    else if (name === "ANMF") parts.push(createChunk(name, stripFrame(data, count)));
   }
-  return chunk("RIFF", [toBytes("WEBP"), ...parts]);
+  return createChunk("RIFF", [toBytes("WEBP"), ...parts]);
 }
 
 /**
- * True if a WebP contains one lossy image and nothing else, to its last byte.
+ * Returns whether a WebP contains a single lossy image and nothing else.
  *
  * @throws {MediaRejected} `corrupt` when a chunk is truncated
  */
 export function isPlainStillWebp(bytes: Uint8Array): boolean {
   if (getRiffEnd(bytes) !== bytes.length) return false;
-  // Plain files have at most three chunks, but a file could have a million.
+  // A plain file has at most three chunks, but a malicious file could have a million.
   const chunks: Chunk[] = [];
-  for (const chunk of readChunks(bytes.subarray(HEADER))) {
+  for (const chunk of readChunks(bytes.subarray(RIFF_HEADER_BYTES))) {
     chunks.push(chunk);
     if (chunks.length > 3) return false;
   }
   const [header] = chunks;
   const names = chunks.map(({ name }) => name).join();
   if (names === "VP8 ") return true;
-  return names === "VP8X,ALPH,VP8 " && header?.data.length === 10 && header.data[0] === WITH_ALPHA;
+  return names === "VP8X,ALPH,VP8 " && header?.data.length === 10 && header.data[0] === ALPHA_FLAG;
 }
 
 function stripFrame(data: Uint8Array, count: () => void): Uint8Array[] {
-  const pixels = [...readChunks(data.subarray(FRAME_HEADER), count)].filter(({ name }) => PIXELS.has(name));
-  return [data.subarray(0, FRAME_HEADER), ...pixels.map(({ raw }) => raw)];
+  const pixels = [...readChunks(data.subarray(FRAME_HEADER_BYTES), count)].filter(({ name }) => PIXEL_CHUNKS.has(name));
+  return [data.subarray(0, FRAME_HEADER_BYTES), ...pixels.map(({ raw }) => raw)];
 }
 
-function* readChunks(bytes: Uint8Array, count = limitParts()): Generator<Chunk, void, undefined> {
+function* readChunks(bytes: Uint8Array, count = createPartCounter()): Generator<Chunk, void, undefined> {
   let at = 0;
   while (at < bytes.length) {
     count();
@@ -85,7 +85,7 @@ function* readChunks(bytes: Uint8Array, count = limitParts()): Generator<Chunk, 
   }
 }
 
-function chunk(name: string, parts: readonly Uint8Array[]): Uint8Array {
+function createChunk(name: string, parts: readonly Uint8Array[]): Uint8Array {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   const header = Buffer.alloc(8);
   header.set(toBytes(name));

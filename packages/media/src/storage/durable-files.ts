@@ -20,7 +20,7 @@ export async function makeFolderDurably(path: string): Promise<void> {
   for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await syncPath(dirname(folder));
 }
 
-/** True if this is a system error with one of the codes. */
+/** Returns whether this is a system error with one of the codes. */
 export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && typeof error.code === "string" && codes.includes(error.code);
 }

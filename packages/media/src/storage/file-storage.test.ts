@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { collect } from "../collect.fixture.ts";
 import { createFileStorage } from "./file-storage.ts";
-import { storageCompliance } from "./storage-compliance.fixture.ts";
+import { describeStorageCompliance } from "./storage-compliance.fixture.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "tessera-storage-"));
 
-storageCompliance("a folder", async () => {
+describeStorageCompliance("a folder", async () => {
   const folder = await newFolder();
   return {
     storage: createFileStorage(join(folder, "made", "when-missing")),
@@ -32,7 +32,7 @@ describe("file storage", () => {
     expect((await stat(created)).mode & 0o777).toBe(0o700);
   });
 
-  it("leaves no files in staging", async () => {
+  it("leaves no files in the staging folder", async () => {
     const storage = createFileStorage(folder);
     await storage.put("a/b", Uint8Array.of(1));
     await storage.putAll("set", [{ name: "a", bytes: Uint8Array.of(1) }]);
@@ -42,7 +42,7 @@ describe("file storage", () => {
     expect(await readdir(join(folder, ".staging"))).toEqual([]);
   });
 
-  it("removes only writes that were interrupted long enough ago", async () => {
+  it("removes only the remains of writes that were interrupted long enough ago", async () => {
     const storage = createFileStorage(folder);
     await storage.put("kept", Uint8Array.of(1));
     await mkdir(join(folder, ".staging", "old-set"));
@@ -60,7 +60,7 @@ describe("file storage", () => {
     await expect(createFileStorage(join(folder, "file")).check()).rejects.toThrow();
   });
 
-  it("shows none of a set's files when its writer was killed", async () => {
+  it("shows none of a set's files when the process that was writing them is killed", async () => {
     const script = `
       import { createFileStorage } from ${JSON.stringify(import.meta.resolve("./file-storage.ts"))};
       await createFileStorage(${JSON.stringify(folder)}).putAll("set/1", (async function* () {

@@ -13,14 +13,14 @@ import {
 } from "./storage.ts";
 
 /**
- * Keeps files in a folder on this machine, and creates the folder when it is missing. Several processes can use the
+ * Creates a storage in a folder on this machine, and creates the folder if it's missing. Several processes can use the
  * same folder.
  *
- * Each write is completed in `.staging`, which no key can refer to, and synced to disk. Then it is renamed to its
- * target, and the rename is synced too. A kill or a power outage leaves either the old state or the new one. At most,
- * an entry remains in `.staging` for `removeInterrupted`. There is one exception: while a set replaces another, neither
- * exists for a moment, because a folder can't be renamed onto a non-empty one. No other user of this machine can open
- * the folder, because it contains images from secret boards.
+ * Each write is completed in `.staging`, which no key can refer to, and synced to disk. The file or folder is then
+ * renamed to its target, and the rename is synced too. A kill or a power outage leaves either the old state or the new
+ * state, and possibly an entry in `.staging` for `removeInterrupted`. There is one exception. When a set replaces
+ * another one, neither exists for a moment, because a folder can't be renamed onto a non-empty folder. No other user of
+ * this machine can open the folder, because it contains images from secret boards.
  */
 export function createFileStorage(directory: string): Storage {
   const root = resolve(directory);
@@ -61,7 +61,7 @@ export function createFileStorage(directory: string): Storage {
     await syncPath(dirname(target));
   };
 
-  /** Removes a file or folder from its location immediately, then deletes its content. */
+  /** Removes a file or folder from its location immediately, and then deletes its content. */
   const discard = async (path: string): Promise<void> => {
     const discarded = await newStagingPath();
     try {
@@ -74,18 +74,18 @@ export function createFileStorage(directory: string): Storage {
     await rm(discarded, { recursive: true, force: true });
   };
 
-  async function* walk(key: string): AsyncGenerator<StoredEntry, void, undefined> {
+  async function* walkEntries(key: string): AsyncGenerator<StoredEntry, void, undefined> {
     const path = join(root, key);
     const entries = await readdir(path, { withFileTypes: true }).catch(emptyIfMissing);
     for (const entry of entries) {
       if (entry.name.startsWith(".")) continue;
       const child = key === "" ? entry.name : `${key}/${entry.name}`;
-      if (entry.isDirectory()) yield* walk(child);
-      else if (entry.isFile()) yield* describe(child);
+      if (entry.isDirectory()) yield* walkEntries(child);
+      else if (entry.isFile()) yield* describeEntry(child);
     }
   }
 
-  async function* describe(key: string): AsyncGenerator<StoredEntry, void, undefined> {
+  async function* describeEntry(key: string): AsyncGenerator<StoredEntry, void, undefined> {
     const found = await stat(join(root, key)).catch(nullIfMissing);
     if (found?.isFile()) yield { key, size: found.size, modifiedAt: found.mtime };
   }
@@ -96,7 +96,7 @@ export function createFileStorage(directory: string): Storage {
     },
 
     async putAll(prefix, files) {
-      await createInPlace(toPath(prefix), (staged) => writeSet(staged, files));
+      await createInPlace(toPath(prefix), (staged) => writeFileSet(staged, files));
     },
 
     async read(key): Promise<StoredObject | null> {
@@ -112,7 +112,7 @@ export function createFileStorage(directory: string): Storage {
 
     async *list(prefix) {
       if (prefix !== "") assertKey(prefix);
-      yield* walk(prefix);
+      yield* walkEntries(prefix);
     },
 
     async removeInterrupted(before) {
@@ -140,7 +140,7 @@ export function createFileStorage(directory: string): Storage {
   };
 }
 
-async function writeSet(folder: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>): Promise<void> {
+async function writeFileSet(folder: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>): Promise<void> {
   await mkdir(folder);
   const written: string[] = [];
   for await (const { name, bytes } of files) {
@@ -150,7 +150,7 @@ async function writeSet(folder: string, files: AsyncIterable<StoredFile> | Itera
     await writeFile(path, bytes, { flag: "wx" });
     written.push(path);
   }
-  // Synced in parallel, because the first sync writes out most of the other files' data.
+  // Sync in parallel, because the first sync writes out most of the other files' data.
   await Promise.all(written.map(syncPath));
   await syncPath(folder);
 }

@@ -8,8 +8,8 @@ export type StorageUnderTest = { storage: Storage; dispose(): Promise<void> };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Tests that a storage driver keeps the interface's promises. Call this from the driver's test file. */
-export function storageCompliance(driver: string, createStorage: () => Promise<StorageUnderTest>): void {
+/** Tests that a storage driver fulfills the interface's contract. Call this from the driver's test file. */
+export function describeStorageCompliance(driver: string, createStorage: () => Promise<StorageUnderTest>): void {
   describe(`${driver} as a storage`, () => {
     let subject: StorageUnderTest;
     let storage: Storage;
@@ -139,7 +139,7 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(await keys("none")).toEqual([]);
       for await (const entry of storage.list("")) {
         expect(entry.size).toBe(4);
-        // A store's clock can be coarse and differ slightly from ours.
+        // A store's clock can be coarse, and can differ slightly from ours.
         expect(Math.abs(entry.modifiedAt.getTime() - start)).toBeLessThan(60_000);
       }
     });

@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 
-/** One file of a set. `name` is one segment of a key. */
+/** A file in a set. `name` is a single segment of a key. */
 export type StoredFile = { name: string; bytes: Uint8Array };
 
 /** The data to write: bytes, or chunks of a file too large for memory. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** A stored file without its content: size in bytes, time of its last write. */
+/** A stored file without its content, with its size in bytes and the time of its last write. */
 export type StoredEntry = { key: string; size: number; modifiedAt: Date };
 
 /** A stored file to read: `stream` returns the whole file or a byte range, and `bytes` the whole file. */
@@ -28,8 +28,8 @@ export interface Storage {
    */
   put(key: string, content: FileContent): Promise<void>;
   /**
-   * Stores a set of files as the whole content of a prefix, replacing the previous content. The files appear together
-   * or, after a failure or a kill, not at all. When the promise resolves, the files survive a power outage. If the
+   * Stores a set of files as the whole content of a prefix, replacing the previous content. The files appear all at
+   * once or, after a failure or a kill, not at all. When the promise resolves, the files survive a power outage. If the
    * source of the files throws, nothing changes and the error is rethrown.
    */
   putAll(prefix: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>): Promise<void>;
@@ -45,12 +45,12 @@ export interface Storage {
    * @returns the number of removed writes
    */
   removeInterrupted(before: Date): Promise<number>;
-  /** Resolves when the store can be written and read; throws otherwise. */
+  /** Resolves if the store can be written to and read from; rejects otherwise. */
   check(): Promise<void>;
 }
 
 /**
- * Thrown for an invalid key. This is a bug, never a visitor's mistake, because keys are built from ids and not from
+ * Thrown for an invalid key. This is a bug and never a visitor's mistake, because keys are built from ids instead of
  * input.
  */
 export class InvalidKey extends Error {
@@ -61,8 +61,8 @@ export class InvalidKey extends Error {
 }
 
 const MAX_KEY_LENGTH = 512;
-const SEGMENT = "[a-z0-9_-][a-z0-9._-]*";
-const KEY_PATTERN = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);
+const SEGMENT_PATTERN = "[a-z0-9_-][a-z0-9._-]*";
+const KEY_PATTERN = new RegExp(`^${SEGMENT_PATTERN}(?:/${SEGMENT_PATTERN})*$`);
 
 /**
  * Checks that a key consists of segments of `[a-z0-9._-]` joined by single slashes, with at most 512 characters. No

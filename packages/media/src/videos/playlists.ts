@@ -8,7 +8,7 @@ export interface EncodedRendition extends VideoRendition {
   /** Bits per second: the highest rate of any segment, and the average. */
   readonly peak: number;
   readonly average: number;
-  /** In the format of RFC 6381, such as `avc1.64001f,mp4a.40.2`. */
+  /** The codecs in the format of RFC 6381, such as `avc1.64001f,mp4a.40.2`. */
   readonly codecs: string;
 }
 
@@ -27,17 +27,17 @@ export function measurePlaylist(text: string): Pick<EncodedRendition, "seconds" 
   const bits = segments.reduce((sum, segment) => sum + segment.bits, 0);
   return {
     seconds,
-    // A final segment of only a few frames is too short for measuring a rate.
+    // A final segment of only a few frames is too short for a meaningful bit rate.
     peak: Math.ceil(Math.max(...segments.map((segment) => segment.bits / Math.max(segment.seconds, 1)))),
     average: Math.ceil(bits / seconds),
   };
 }
 
 /**
- * Creates a playlist of several renditions. Players start with the first rendition listed, so the middle one comes
+ * Creates a playlist of several renditions. Players start with the first listed rendition, so the middle one comes
  * first.
  */
-export function multivariantPlaylist(renditions: readonly EncodedRendition[]): string {
+export function createMultivariantPlaylist(renditions: readonly EncodedRendition[]): string {
   const first = renditions[Math.floor((renditions.length - 1) / 2)];
   const ordered = first ? [first, ...renditions.filter((rendition) => rendition !== first)] : [];
   const lines = ordered.flatMap(({ peak, average, width, height, codecs, framesPerSecond, playlist }) => [
@@ -49,7 +49,7 @@ export function multivariantPlaylist(renditions: readonly EncodedRendition[]): s
 }
 
 /** Reads the codecs of a fragmented MP4 from its header: H.264 with profile and level, and AAC when it has sound. */
-export function toCodecs(head: Uint8Array): string {
+export function readCodecs(head: Uint8Array): string {
   const bytes = Buffer.from(head);
   const at = bytes.indexOf("avcC");
   const [profile = 0x64, limits = 0, level = 0x28] = at < 0 ? [] : head.subarray(at + 5, at + 8);

@@ -1,21 +1,21 @@
 import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  planVideo,
-  toRenditions,
+  planVideoRenditions,
+  filterRenditions,
   VIDEO_VARIANTS,
   type VideoFailure,
   type VideoRendition,
   type VideoVariantName,
 } from "@tessera/domain";
-import { toCodecs, type EncodedRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
+import { readCodecs, type EncodedRendition, measurePlaylist, createMultivariantPlaylist } from "./playlists.ts";
 import type { VideoFile, VideoInfo } from "./probe-video.ts";
 import { runTool, type ToolRun } from "./run-tool.ts";
-import { buildPictureFilters, buildScaleFilter } from "./video-filter.ts";
+import { buildVideoFilters, buildScaleFilter } from "./video-filter.ts";
 import { buildInputArguments } from "./video-input.ts";
 import type { VideoTools } from "./video-tools.ts";
 
-/** Thrown when a video can't be prepared; after `interrupted`, a retry can succeed. */
+/** Thrown when a video can't be prepared. After `interrupted`, a retry can succeed. */
 export class VideoNotPrepared extends Error {
   readonly reason: VideoFailure;
 
@@ -30,7 +30,7 @@ export class VideoNotPrepared extends Error {
 export interface PreparedVideo {
   readonly files: readonly string[];
   readonly variants: Readonly<Record<VideoVariantName, { file: string; width: number; height: number }>>;
-  /** In milliseconds. */
+  /** The video's duration in milliseconds. */
   readonly duration: number;
 }
 
@@ -38,28 +38,31 @@ export interface PreparedVideo {
  * The CPU time limit in seconds, for a machine a few times slower than a 2026 server. Decoding time depends on the
  * number of pixels, and encoding time on the playing time. HDR videos take the longest to encode.
  */
-const CPU_SECONDS = { base: 120, perSecond: 10, perGigapixel: 10 } as const;
+const CPU_LIMIT_SECONDS = { base: 120, perSecond: 10, perGigapixel: 10 } as const;
 /** The wall-clock limit as a multiple of the CPU time limit, because other work shares the machine. */
 const WALL_TIME_FACTOR = 5;
-const SOUND_KILOBITS = 128;
+const AUDIO_KILOBITS = 128;
 const SEGMENT_SECONDS = 4;
 const KEY_FRAME_SECONDS = 2;
-/** The maximum share of unreadable frames. */
+/** The maximum share of frames that can be unreadable. */
 const MAX_ERROR_RATE = 0.1;
-/** The maximum playing time that can be missing. The check is needed because ffmpeg silently drops a damaged end. */
-const MAX_MISSING = { part: 0.1, seconds: 1.5 };
+/**
+ * The maximum playing time that can be missing: a share of the declared length, and a number of seconds. The check is
+ * needed, because ffmpeg silently drops a damaged end.
+ */
+const MAX_MISSING_TIME = { part: 0.1, seconds: 1.5 };
 const EXTRA_SECONDS = 5;
 const MAX_THREADS = 4;
-const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
-/** A video's location, time and author are private. */
-const NO_METADATA = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
+const QUIET_OPTIONS = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
+/** ffmpeg options that drop metadata, because a video's location, time and author are private. */
+const NO_METADATA_OPTIONS = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
 const MASTER_PLAYLISTS = { vHLSV3MOBILE: "mobile.m3u8", vHLSV4: "desktop.m3u8" } as const;
-const MP4_FILE = "720p.mp4";
-const SOUND_FILE = "sound.mp4";
+const MP4_FILE_NAME = "720p.mp4";
+const AUDIO_FILE_NAME = "sound.mp4";
 
 /**
- * Produces all files that are served for a video. HLS players read each rendition as one file, in byte ranges. The
- * other files are the playlists and an MP4 that can be played while it downloads.
+ * Produces all files that are served for a video. HLS players read each rendition as a single file, in byte ranges. The
+ * other files are the playlists, and an MP4 that can be played during its download.
  *
  * @param folder an empty folder, which the caller removes
  * @throws {VideoNotPrepared} when ffmpeg fails or exceeds its limits, or when too much of the video is missing
@@ -70,24 +73,31 @@ export async function prepareVideo(
   info: VideoInfo,
   { folder, threads, signal }: { folder: string; threads: number; signal?: AbortSignal },
 ): Promise<PreparedVideo> {
-  const work: Work = { tools, file, info, folder, threads: Math.max(1, Math.min(MAX_THREADS, threads)), signal };
-  const renditions = await makeRenditions(work);
+  const work: PreparationContext = {
+    tools,
+    file,
+    info,
+    folder,
+    threads: Math.max(1, Math.min(MAX_THREADS, threads)),
+    signal,
+  };
+  const renditions = await encodeRenditions(work);
   const variants = {} as Record<VideoVariantName, { file: string; width: number; height: number }>;
   const files = renditions.flatMap(({ name, playlist }) => [`${name}.m4s`, playlist]);
   for (const variant of VIDEO_VARIANTS) {
-    const offered = toRenditions(variant, renditions);
+    const offered = filterRenditions(variant, renditions);
     const largest = offered.at(-1);
     if (!largest) throw new VideoNotPrepared("unsupported", "no rendition");
-    const name = variant === "v720P" ? MP4_FILE : MASTER_PLAYLISTS[variant];
-    if (variant === "v720P") await makeFile(work, largest);
-    else await writeFile(join(folder, name), multivariantPlaylist(offered));
+    const name = variant === "v720P" ? MP4_FILE_NAME : MASTER_PLAYLISTS[variant];
+    if (variant === "v720P") await createMp4File(work, largest);
+    else await writeFile(join(folder, name), createMultivariantPlaylist(offered));
     variants[variant] = { file: name, width: largest.width, height: largest.height };
     files.push(name);
   }
   return { files, variants, duration: Math.round(Math.min(...renditions.map(({ seconds }) => seconds)) * 1000) };
 }
 
-interface Work {
+interface PreparationContext {
   readonly tools: VideoTools;
   readonly file: VideoFile;
   readonly info: VideoInfo;
@@ -100,10 +110,10 @@ interface Work {
  * Encodes all renditions in one run, so that the video is decoded only once. Each rendition is scaled down from the
  * next larger one. All renditions share the same sound, which is encoded once beforehand.
  */
-async function makeRenditions(work: Work): Promise<EncodedRendition[]> {
+async function encodeRenditions(work: PreparationContext): Promise<EncodedRendition[]> {
   const { file, info, threads } = work;
-  const renditions = planVideo(info).toReversed();
-  const sound = info.soundTrack === null ? null : await makeSound(work, info.soundTrack);
+  const renditions = planVideoRenditions(info).toReversed();
+  const sound = info.soundTrack === null ? null : await encodeAudio(work, info.soundTrack);
   await runFfmpeg(work, [
     ...["-threads", String(threads), "-max_error_rate", String(MAX_ERROR_RATE)],
     ...buildInputArguments(file.path, file.container),
@@ -111,7 +121,7 @@ async function makeRenditions(work: Work): Promise<EncodedRendition[]> {
     ...["-filter_complex_threads", "1", "-filter_complex", toFilterGraph(info, renditions)],
     ...renditions.flatMap((rendition) => toOutputArguments(work, rendition, sound !== null)),
   ]);
-  return Promise.all(renditions.toReversed().map((rendition) => measureDuration(work, rendition)));
+  return Promise.all(renditions.toReversed().map((rendition) => measureRendition(work, rendition)));
 }
 
 /**
@@ -126,36 +136,40 @@ function toFilterGraph({ pictureTrack, isHdr }: VideoInfo, renditions: readonly 
       const larger = renditions[index - 1];
       const [input, filters] = larger
         ? [`under-${larger.name}`, [buildScaleFilter(rendition)]]
-        : [`0:${pictureTrack}`, [`fps=${framesPerSecond}`, ...buildPictureFilters(rendition, isHdr)]];
+        : [`0:${pictureTrack}`, [`fps=${framesPerSecond}`, ...buildVideoFilters(rendition, isHdr)]];
       const isLast = index === renditions.length - 1;
       return `[${input}]${[...filters, ...(isLast ? [] : ["split"])].join(",")}[${name}]${isLast ? "" : `[under-${name}]`}`;
     })
     .join(";");
 }
 
-/** @returns the file's name; the file has no track when none of the sound is readable */
-async function makeSound(work: Work, track: number): Promise<string> {
+/** @returns the file's name; the file has no track when the sound isn't readable */
+async function encodeAudio(work: PreparationContext, track: number): Promise<string> {
   await runFfmpeg(work, [
     ...["-max_error_rate", String(MAX_ERROR_RATE)],
     ...buildInputArguments(work.file.path, work.file.container),
-    ...["-map", `0:${track}`, ...NO_METADATA],
-    // Fills gaps with silence, including any gap before the sound starts. This keeps sound and video in sync from the
+    ...["-map", `0:${track}`, ...NO_METADATA_OPTIONS],
+    // Fill gaps with silence, including any gap before the sound starts. This keeps sound and video in sync from the
     // start.
     ...["-af", "aresample=async=1:first_pts=0"],
-    ...["-c:a", "aac", "-b:a", `${SOUND_KILOBITS}k`, "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact"],
-    ...["-t", getMaxSeconds(work.info), "-f", "mp4", SOUND_FILE],
+    ...["-c:a", "aac", "-b:a", `${AUDIO_KILOBITS}k`, "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact"],
+    ...["-t", getMaxSeconds(work.info), "-f", "mp4", AUDIO_FILE_NAME],
   ]);
-  return SOUND_FILE;
+  return AUDIO_FILE_NAME;
 }
 
-function toOutputArguments({ info, threads }: Work, { name, kilobits }: VideoRendition, hasSound: boolean): string[] {
+function toOutputArguments(
+  { info, threads }: PreparationContext,
+  { name, kilobits }: VideoRendition,
+  hasSound: boolean,
+): string[] {
   return [
     ...["-map", `[${name}]`, ...(hasSound ? ["-map", "1:a?", "-c:a", "copy"] : [])],
     ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-threads", String(threads)],
     ...["-crf", "23", "-maxrate", `${kilobits}k`, "-bufsize", `${kilobits * 2}k`, "-b_strategy", "0"],
     ...["-force_key_frames", `expr:gte(t,n_forced*${KEY_FRAME_SECONDS})`, "-sc_threshold", "0"],
     ...["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"],
-    ...[...NO_METADATA, "-fflags", "+bitexact", "-flags:v", "+bitexact"],
+    ...[...NO_METADATA_OPTIONS, "-fflags", "+bitexact", "-flags:v", "+bitexact"],
     ...["-t", getMaxSeconds(info)],
     ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod"],
     ...["-hls_segment_type", "fmp4", "-hls_flags", "single_file+independent_segments"],
@@ -163,29 +177,32 @@ function toOutputArguments({ info, threads }: Work, { name, kilobits }: VideoRen
   ];
 }
 
-/** Returns the time at which output stops, just after the declared length. */
+/** Returns the time in seconds at which output stops, just after the declared length. */
 function getMaxSeconds({ seconds }: VideoInfo): string {
   return (seconds + EXTRA_SECONDS).toFixed(3);
 }
 
-async function measureDuration({ info, folder }: Work, rendition: VideoRendition): Promise<EncodedRendition> {
+async function measureRendition(
+  { info, folder }: PreparationContext,
+  rendition: VideoRendition,
+): Promise<EncodedRendition> {
   const playlist = `${rendition.name}.m3u8`;
   const measured = measurePlaylist(await readFile(join(folder, playlist), "utf8").catch(() => ""));
   if (!measured) throw new VideoNotPrepared("corrupt", "no output");
   const missing = info.seconds - measured.seconds;
-  if (missing > MAX_MISSING.seconds && missing > info.seconds * MAX_MISSING.part) {
+  if (missing > MAX_MISSING_TIME.seconds && missing > info.seconds * MAX_MISSING_TIME.part) {
     throw new VideoNotPrepared("corrupt", `${missing.toFixed(1)} of ${info.seconds.toFixed(1)} seconds are missing`);
   }
-  const codecs = toCodecs(await readHead(join(folder, `${rendition.name}.m4s`)));
+  const codecs = readCodecs(await readHead(join(folder, `${rendition.name}.m4s`)));
   return { ...rendition, ...measured, playlist, codecs };
 }
 
 /** Copies a rendition's frames into a file that starts with its index. */
-async function makeFile(work: Work, { name }: EncodedRendition): Promise<void> {
+async function createMp4File(work: PreparationContext, { name }: EncodedRendition): Promise<void> {
   await runFfmpeg(work, [
     ...toIntermediateInput(`${name}.m4s`),
-    ...["-map", "0", "-c", "copy", ...NO_METADATA],
-    ...["-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", MP4_FILE],
+    ...["-map", "0", "-c", "copy", ...NO_METADATA_OPTIONS],
+    ...["-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", MP4_FILE_NAME],
   ]);
 }
 
@@ -195,15 +212,15 @@ function toIntermediateInput(name: string): string[] {
 }
 
 async function runFfmpeg(
-  { tools, info, folder, signal, file }: Work,
+  { tools, info, folder, signal, file }: PreparationContext,
   ffmpegArguments: readonly string[],
 ): Promise<void> {
-  const { base, perSecond, perGigapixel } = CPU_SECONDS;
+  const { base, perSecond, perGigapixel } = CPU_LIMIT_SECONDS;
   const cpuSeconds = base + info.seconds * perSecond + (info.megapixels * perGigapixel) / 1_000;
-  const result = await runTool(tools, [tools.ffmpeg, ...QUIET, ...ffmpegArguments], {
+  const result = await runTool(tools, [tools.ffmpeg, ...QUIET_OPTIONS, ...ffmpegArguments], {
     cpuSeconds,
     wallSeconds: cpuSeconds * WALL_TIME_FACTOR,
-    // The bit rates limit the size of each rendition; the constant is a margin for short ones.
+    // The bit rates limit the size of each rendition. The constant is a margin for short renditions.
     fileBytes: 8e6 + Math.max(info.seconds * 1e6, (await stat(file.path)).size),
     outputBytes: 1 << 16,
     folder,

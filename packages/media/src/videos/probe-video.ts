@@ -1,15 +1,15 @@
 import { dirname } from "node:path";
 import {
   isTooNarrow,
-  maxVideoMegapixels,
+  getMaxVideoMegapixels,
   VIDEO_LIMITS,
   type VideoContainer,
-  type VideoFrames,
+  type DisplayedVideo,
   type VideoLimits,
-  videoMegapixels,
+  getVideoMegapixels,
 } from "@tessera/domain";
 import { runTool } from "./run-tool.ts";
-import { buildInputArguments, isPictureCodec, isSoundCodec } from "./video-input.ts";
+import { buildInputArguments, isVideoCodec, isAudioCodec } from "./video-input.ts";
 import { VideoRejected, type VideoRejection } from "./video-rejected.ts";
 import type { VideoTools } from "./video-tools.ts";
 
@@ -20,16 +20,16 @@ export interface VideoFile {
 }
 
 /** The properties of a video before it is prepared. */
-export interface VideoInfo extends VideoFrames {
-  /** The length of the video track, as declared by the container. */
+export interface VideoInfo extends DisplayedVideo {
+  /** The length of the video track in seconds, as declared by the container. */
   readonly seconds: number;
   /** The total number of pixels in all frames, in millions. */
   readonly megapixels: number;
   /** The index of the video track among all tracks. */
   readonly pictureTrack: number;
-  /** The index of the audio track; null when none is readable. */
+  /** The index of the audio track; null when there is no readable one. */
   readonly soundTrack: number | null;
-  /** True if the video's colors are HDR. */
+  /** Whether the video's colors are HDR. */
   readonly isHdr: boolean;
 }
 
@@ -52,7 +52,7 @@ interface ProbedTrack {
 
 const PROBE_BOUNDS = { cpuSeconds: 30, wallSeconds: 45, fileBytes: 0, outputBytes: 1 << 20 };
 const HDR_TRANSFERS = new Set(["smpte2084", "arib-std-b67"]);
-const SHOW_ENTRIES =
+const PROBED_ENTRIES =
   "stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,color_transfer,duration,nb_read_packets:" +
   "stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
 
@@ -65,11 +65,11 @@ export async function probeVideo(tools: VideoTools, file: VideoFile, limits: Vid
   const inputOptions = [...["-v", "error", "-hide_banner"], ...buildInputArguments(file.path, file.container)];
   const { end, output, complaints } = await runTool(
     tools,
-    [tools.ffprobe, ...inputOptions, ...["-count_packets", "-show_entries", SHOW_ENTRIES, "-of", "json"]],
+    [tools.ffprobe, ...inputOptions, ...["-count_packets", "-show_entries", PROBED_ENTRIES, "-of", "json"]],
     { ...PROBE_BOUNDS, folder: dirname(file.path) },
   );
   if (end !== "done") throw new VideoRejected(findRejection(complaints), { cause: complaints });
-  return toVideoInfo(JSON.parse(output.toString("utf8")) as Probed, limits);
+  return toVideoInfo(JSON.parse(output.toString("utf8")) as ProbeOutput, limits);
 }
 
 function findRejection(complaints: string): VideoRejection {
@@ -77,16 +77,16 @@ function findRejection(complaints: string): VideoRejection {
   return /not on whitelist/.test(complaints) ? "unsupported" : "corrupt";
 }
 
-interface Probed {
+interface ProbeOutput {
   readonly streams?: readonly ProbedTrack[];
   readonly format?: { readonly duration?: string };
 }
 
-function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): VideoInfo {
+function toVideoInfo({ streams = [], format }: ProbeOutput, limits: VideoLimits): VideoInfo {
   const pictures = streams.filter(
     ({ codec_type: type, disposition }) => type === "video" && disposition?.attached_pic !== 1,
   );
-  const picture = pictures.find(({ codec_name: name = "" }) => isPictureCodec(name));
+  const picture = pictures.find(({ codec_name: name = "" }) => isVideoCodec(name));
   if (!picture) throw new VideoRejected(pictures.length === 0 ? "no_picture" : "unsupported");
   const { width = 0, height = 0 } = picture;
   if (!(width > 0 && height > 0)) throw new VideoRejected("corrupt");
@@ -99,14 +99,14 @@ function toVideoInfo({ streams = [], format }: Probed, limits: VideoLimits): Vid
   const fileSeconds = Number(format?.duration ?? picture.duration);
   if (!(fileSeconds >= VIDEO_LIMITS.minSeconds)) throw new VideoRejected("too_short");
   if (fileSeconds > limits.maxSeconds) throw new VideoRejected("too_long");
-  // Sound can continue after the last frame without any frames missing.
+  // Sound can continue after the last frame even if no frames are missing.
   const trackSeconds = Number(picture.duration);
   const seconds = trackSeconds >= VIDEO_LIMITS.minSeconds ? Math.min(trackSeconds, fileSeconds) : fileSeconds;
   const frames = Number(picture.nb_read_packets) || 0;
   if (frames > VIDEO_LIMITS.maxFramesPerSecond * Math.max(1, seconds)) throw new VideoRejected("too_many_frames");
-  const megapixels = videoMegapixels({ width, height }, frames);
-  if (megapixels > maxVideoMegapixels(limits)) throw new VideoRejected("too_much");
-  const sound = streams.find(({ codec_type: type, codec_name: name = "" }) => type === "audio" && isSoundCodec(name));
+  const megapixels = getVideoMegapixels({ width, height }, frames);
+  if (megapixels > getMaxVideoMegapixels(limits)) throw new VideoRejected("too_much");
+  const sound = streams.find(({ codec_type: type, codec_name: name = "" }) => type === "audio" && isAudioCodec(name));
   return {
     seconds,
     megapixels,
@@ -131,8 +131,8 @@ function toDisplaySize(
   height: number,
 ): { width: number; height: number } {
   const pixel = parseRatio(aspect?.replace(":", "/")) ?? 1;
-  // No camera produces pixels four times as wide as they are high. Only a file crafted to be extremely wide declares
-  // such pixels.
+  // No camera produces pixels that are four times as wide as they are high. Only a crafted file declares such pixels,
+  // to make the video extremely wide.
   const displayWidth = pixel >= 0.25 && pixel <= 4 ? Math.max(1, Math.round(width * pixel)) : width;
   const rotation = sideData.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const isRotated = Math.abs(rotation) % 180 === 90;

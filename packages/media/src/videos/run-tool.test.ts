@@ -15,7 +15,7 @@ describe("runTool", () => {
     expect([run.end, run.output.toString(), run.complaints]).toEqual(["done", "out\n", "oh\n"]);
   });
 
-  it("passes on no environment variables and no input", async () => {
+  it("passes no environment variables or input", async () => {
     process.env.TESSERA_TEST_SECRET = "hidden";
     const text = "console.log(Object.keys(process.env).length, require('node:fs').readFileSync(0).length)";
     expect((await runTool(bare, script(text), options)).output.toString()).toBe("0 0\n");
@@ -28,7 +28,7 @@ describe("runTool", () => {
     ["process.kill(process.pid, 'SIGXCPU')", "too_costly"],
     ["process.exit(137)", "killed"],
     ["console.log('x'.repeat(5000))", "too_costly"],
-  ])("reports the result of the program %s as %s", async (text, end) => {
+  ])("reports the outcome of the program %s as %s", async (text, end) => {
     expect((await runTool(bare, script(text), options)).end).toBe(end);
   });
 
@@ -38,7 +38,7 @@ describe("runTool", () => {
     expect((await runTool(bare, script(text), { ...options, wallSeconds: 0.5 })).end).toBe("too_costly");
   });
 
-  it("stops when aborted, before or after the program starts", async () => {
+  it("stops when it's aborted, whether before or after the program starts", async () => {
     const before = AbortSignal.abort();
     expect((await runTool(bare, script("setInterval(() => {}, 1000)"), { ...options, signal: before })).end).toBe(
       "killed",

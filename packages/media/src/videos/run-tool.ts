@@ -2,38 +2,39 @@ import { spawn } from "node:child_process";
 import type { ToolBounds, VideoTools } from "./video-tools.ts";
 
 /**
- * The outcome of running a program. `killed`: an outside signal killed it. `too_costly`: it exceeded one of its limits.
+ * The outcome of running a program. `killed`: an external signal killed it. `too_costly`: it exceeded one of its
+ * limits.
  */
-type ToolEnd = "done" | "failed" | "killed" | "too_costly";
+type ToolOutcome = "done" | "failed" | "killed" | "too_costly";
 
 export interface ToolRun {
-  readonly end: ToolEnd;
+  readonly end: ToolOutcome;
   readonly output: Buffer;
-  /** The end of the program's standard error, for the log. */
+  /** The last part of the program's standard error, for the log. */
   readonly complaints: string;
 }
 
 export interface ToolOptions extends ToolBounds {
   readonly wallSeconds: number;
-  /** The maximum size of the program's standard output. */
+  /** The maximum size of the program's standard output, in bytes. */
   readonly outputBytes: number;
   readonly folder: string;
   /** Kills the program early, with the result `killed`. */
   readonly signal?: AbortSignal | undefined;
 }
 
-const COMPLAINTS_MAX = 4_000;
+const MAX_ERROR_OUTPUT_LENGTH = 4_000;
 /** The signals that the kernel sends when a program exceeds its CPU time or file size limit. */
 const BOUND_SIGNALS = new Set(["SIGXCPU", "SIGXFSZ"]);
 /**
- * The exit codes that report the signal that killed a program, as in a shell. `prlimit` and `unshare` usually replace
- * themselves with the program, but not on every system.
+ * The exit codes that report the signal that killed a program, as in a shell. They're needed because `prlimit` and
+ * `unshare` don't replace themselves with the program on every system.
  */
-const SIGNAL_CODES: Readonly<Record<number, ToolEnd>> = { 137: "killed", 152: "too_costly", 153: "too_costly" };
+const SIGNAL_CODES: Readonly<Record<number, ToolOutcome>> = { 137: "killed", 152: "too_costly", 153: "too_costly" };
 
 /**
- * Runs a program without a shell, environment or input, sandboxed as far as `tools` allows. After the timeout, the
- * program and all its child processes are killed.
+ * Runs a program without a shell, environment or input, sandboxed as far as `tools` allows. After the timeout, kills
+ * the program and all of its child processes.
  */
 export async function runTool(
   tools: Pick<VideoTools, "wrap">,
@@ -41,7 +42,7 @@ export async function runTool(
   options: ToolOptions,
 ): Promise<ToolRun> {
   const [program = "", ...programArguments] = tools.wrap(command, options);
-  // The program gets its own process group, so that it can be killed together with all its child processes.
+  // Run the program in its own process group, so that it can be killed together with all of its child processes.
   const child = spawn(program, programArguments, {
     cwd: options.folder,
     env: {},
@@ -70,7 +71,7 @@ export async function runTool(
     else pieces.push(piece);
   });
   child.stderr.on("data", (piece: Buffer) => {
-    complaints = (complaints + piece.toString("utf8")).slice(-COMPLAINTS_MAX);
+    complaints = (complaints + piece.toString("utf8")).slice(-MAX_ERROR_OUTPUT_LENGTH);
   });
   const timer = setTimeout(killForCost, options.wallSeconds * 1000);
   options.signal?.addEventListener("abort", killGroup);
@@ -80,14 +81,18 @@ export async function runTool(
       child.once("error", reject);
       child.once("close", (...exit) => resolve(exit));
     });
-    return { end: exceededBounds ? "too_costly" : toToolEnd(code, signal), output: Buffer.concat(pieces), complaints };
+    return {
+      end: exceededBounds ? "too_costly" : toToolOutcome(code, signal),
+      output: Buffer.concat(pieces),
+      complaints,
+    };
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener("abort", killGroup);
   }
 }
 
-function toToolEnd(code: number | null, signal: NodeJS.Signals | null): ToolEnd {
+function toToolOutcome(code: number | null, signal: NodeJS.Signals | null): ToolOutcome {
   if (signal !== null) return BOUND_SIGNALS.has(signal) ? "too_costly" : "killed";
   return code === 0 ? "done" : (SIGNAL_CODES[code ?? -1] ?? "failed");
 }

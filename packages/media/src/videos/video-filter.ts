@@ -1,8 +1,8 @@
 /**
- * Maps HDR colors to those of a standard screen. Peaks are rolled off (Hable's curve) rather than clipped. This runs
- * after scaling, so that the floating-point computation processes fewer pixels.
+ * Filters that map HDR colors to the colors of a standard screen. Peaks are rolled off (Hable's curve) rather than
+ * clipped. This runs after scaling, so that the floating-point computation processes fewer pixels.
  */
-const TO_SDR_COLORS = [
+const HDR_TO_SDR_FILTERS = [
   "zscale=t=linear:npl=100",
   "format=gbrpf32le",
   "zscale=p=bt709",
@@ -11,8 +11,8 @@ const TO_SDR_COLORS = [
 ];
 
 /** Returns the filters for every output of a video: size, colors and square pixels. */
-export function buildPictureFilters(size: { width: number; height: number }, isHdr: boolean): string[] {
-  return [buildScaleFilter(size), ...(isHdr ? TO_SDR_COLORS : []), "setsar=1", "format=yuv420p"];
+export function buildVideoFilters(size: { width: number; height: number }, isHdr: boolean): string[] {
+  return [buildScaleFilter(size), ...(isHdr ? HDR_TO_SDR_FILTERS : []), "setsar=1", "format=yuv420p"];
 }
 
 export function buildScaleFilter({ width, height }: { width: number; height: number }): string {

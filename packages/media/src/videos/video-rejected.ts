@@ -28,7 +28,7 @@ export type VideoRejection =
   | "unsupported"
   | "corrupt";
 
-const MESSAGES: Readonly<Record<VideoRejection, string>> = {
+const REJECTION_MESSAGES: Readonly<Record<VideoRejection, string>> = {
   empty: "This file is empty. Choose another file.",
   unsupported_type: "This format isn’t supported. Use an MP4, MOV, WebM or MKV.",
   no_picture: "This file has no video in it. Choose another file.",
@@ -48,7 +48,7 @@ export class VideoRejected extends Error {
   readonly code: VideoRejection;
 
   constructor(code: VideoRejection, options?: ErrorOptions) {
-    super(MESSAGES[code], options);
+    super(REJECTION_MESSAGES[code], options);
     this.name = "VideoRejected";
     this.code = code;
   }

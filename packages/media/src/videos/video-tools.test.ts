@@ -1,16 +1,16 @@
 import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { runTool } from "./run-tool.ts";
-import { findVideoTools, NoVideoTools } from "./video-tools.ts";
+import { findVideoTools, VideoToolsMissing } from "./video-tools.ts";
 
 describe("findVideoTools", () => {
-  it("returns null when video is off or no tools exist, and throws when the set path is wrong", async () => {
+  it("returns null when video is off or no tools exist, and throws when the configured path is wrong", async () => {
     expect(await findVideoTools("off")).toBeNull();
     expect(await findVideoTools(null, tmpdir())).toBeNull();
-    await expect(findVideoTools("/nowhere/ffmpeg")).rejects.toThrow(NoVideoTools);
+    await expect(findVideoTools("/nowhere/ffmpeg")).rejects.toThrow(VideoToolsMissing);
   });
 
-  it("runs programs in a sandbox without network access and with a file size limit", async () => {
+  it("returns tools that run in a sandbox without network access and with a file size limit", async () => {
     const tools = await findVideoTools(null);
     if (tools === null) throw new Error("These tests need ffmpeg.");
     const bounds = { cpuSeconds: 10, fileBytes: 100 };

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { idTime, type Tx } from "@tessera/database";
+import { getIdTime, type Tx } from "@tessera/database";
 
 /**
  * Creates the functions that generate a large world, for the lifetime of the connection. The result of `pg_temp.chance`
- * depends only on the seed, a number and the question. So the same seed always creates the same world.
+ * depends only on the seed, a number, and the question. So the same seed always creates the same world.
  */
 export async function createFunctions(tx: Tx, seed: number): Promise<void> {
   const functions = [
@@ -14,7 +14,7 @@ export async function createFunctions(tx: Tx, seed: number): Promise<void> {
      $$`,
     // Like new_id, for a time in the past.
     `id_at(milliseconds bigint, shard integer, n bigint) returns bigint language sql immutable parallel safe as $$
-       select ((milliseconds - ${idTime("0")}) << 22) | (shard::bigint << 10) | (n & 1023)
+       select ((milliseconds - ${getIdTime("0")}) << 22) | (shard::bigint << 10) | (n & 1023)
      $$`,
     `moment(milliseconds bigint) returns timestamptz language sql immutable parallel safe as $$
        select 'epoch'::timestamptz + milliseconds * interval '1 millisecond'
@@ -43,7 +43,7 @@ export async function createFunctions(tx: Tx, seed: number): Promise<void> {
  *
  * @param question number below 1,000 that distinguishes several draws for the same row
  */
-export function chance(row: string, question: number): RawBuilder<number> {
+export function buildRandomNumber(row: string, question: number): RawBuilder<number> {
   return sql<number>`pg_temp.chance(${sql.raw(row)}, ${sql.lit(question)})`;
 }
 
@@ -51,17 +51,22 @@ export function chance(row: string, question: number): RawBuilder<number> {
  * Returns an integer from 1 to `max`. A `skew` above 1 favors small numbers. The number 1 has a share of max^(-1/skew).
  * The other numbers follow a power law (with exponent 1 - 1/skew), like human activity.
  */
-export function rank(
+export function buildRandomRank(
   row: string,
   question: number,
   max: RawBuilder<unknown> | number,
   skew: number,
 ): RawBuilder<number> {
   const maxSql = typeof max === "number" ? sql.lit(max) : max;
-  return sql<number>`(1 + floor(${maxSql} * power(${chance(row, question)}, ${sql.lit(skew)})))::integer`;
+  return sql<number>`(1 + floor(${maxSql} * power(${buildRandomNumber(row, question)}, ${sql.lit(skew)})))::integer`;
 }
 
 /** Picks a word from a list, favoring words at the beginning. */
-export function pick(row: string, question: number, words: readonly string[], skew = 1.6): RawBuilder<string> {
-  return sql<string>`(${[...words]}::text[])[${rank(row, question, words.length, skew)}]`;
+export function buildRandomPick(
+  row: string,
+  question: number,
+  words: readonly string[],
+  skew = 1.6,
+): RawBuilder<string> {
+  return sql<string>`(${[...words]}::text[])[${buildRandomRank(row, question, words.length, skew)}]`;
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "@tessera/database";
-import { chance, pick, rank } from "./chance.ts";
+import { buildRandomNumber, buildRandomPick, buildRandomRank } from "./chance.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
 /** When people stopped joining and creating boards, as fractions of the world's lifetime. */
-const PEOPLE_UNTIL = 0.1;
-export const BOARDS_UNTIL = 0.15;
+const PEOPLE_END_FRACTION = 0.1;
+export const BOARDS_END_FRACTION = 0.15;
 
 /**
  * Creates the people. The lower a person's number, the more active and popular they are.
@@ -21,13 +21,13 @@ export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number)
       -- Each person has a board for saves to the profile, followed by their other boards.
       sum(boards + 1) over (order by n) - boards as first_board
     from (
-      select n, floor(4096 * ${chance("n", 1)})::smallint as shard,
-        ${sql.lit(startedAt)}::bigint + floor(${sql.lit(durationMs * PEOPLE_UNTIL)} * ${chance("n", 2)})::bigint as at,
-        ${pick("n", 3, WORDS.first)} as first, ${pick("n", 4, WORDS.last)} as last,
-        case when ${chance("n", 5)} < 0.7 then ${pick("n", 6, WORDS.about)} else '' end as about,
-        case when ${chance("n", 8)} < 0.6 and ${sql.lit(avatars)} > 0 then ${rank("n", 9, Math.max(1, avatars), 1)} end as avatar,
+      select n, floor(4096 * ${buildRandomNumber("n", 1)})::smallint as shard,
+        ${sql.lit(startedAt)}::bigint + floor(${sql.lit(durationMs * PEOPLE_END_FRACTION)} * ${buildRandomNumber("n", 2)})::bigint as at,
+        ${buildRandomPick("n", 3, WORDS.first)} as first, ${buildRandomPick("n", 4, WORDS.last)} as last,
+        case when ${buildRandomNumber("n", 5)} < 0.7 then ${buildRandomPick("n", 6, WORDS.about)} else '' end as about,
+        case when ${buildRandomNumber("n", 8)} < 0.6 and ${sql.lit(avatars)} > 0 then ${buildRandomRank("n", 9, Math.max(1, avatars), 1)} end as avatar,
         -- The first few people collect everything.
-        case when n <= ${sql.lit(people)} / 50.0 then 30 else 2 + floor(9 * ${chance("n", 7)})::integer end as boards, null::text as username
+        case when n <= ${sql.lit(people)} / 50.0 then 30 else 2 + floor(9 * ${buildRandomNumber("n", 7)})::integer end as boards, null::text as username
       from generate_series(1, ${sql.lit(people)}::bigint) as n
     ) as drafted`.execute(tx);
   await sql`alter table draft_people add primary key (n)`.execute(tx);
@@ -60,18 +60,18 @@ export async function draftBoards(tx: Tx, { durationMs }: LargeWorldPlan): Promi
       sum(sections) over (order by n) - sections + 1 as first_section
     from (
       select n, person, shard, owner_id, place = 0 as is_quick,
-        at + floor(${sql.lit(durationMs * (BOARDS_UNTIL - PEOPLE_UNTIL))} * ${chance("n", 10)})::bigint as at,
+        at + floor(${sql.lit(durationMs * (BOARDS_END_FRACTION - PEOPLE_END_FRACTION))} * ${buildRandomNumber("n", 10)})::bigint as at,
         case when place = 0 then 'Profile' else
           -- Two boards of one person never get the same name, because their numbers differ by less than the number of
           -- names.
-          (${[...WORDS.board]}::text[])[1 + (${rank("person", 11, names, 1)} + place) % ${sql.lit(names)}]
-          || case when ${chance("n", 12)} < 0.45
-             then ' ' || (${[...WORDS.boardFor]}::text[])[${rank("n", 13, kinds, 1)}] else '' end
+          (${[...WORDS.board]}::text[])[1 + (${buildRandomRank("person", 11, names, 1)} + place) % ${sql.lit(names)}]
+          || case when ${buildRandomNumber("n", 12)} < 0.45
+             then ' ' || (${[...WORDS.boardFor]}::text[])[${buildRandomRank("n", 13, kinds, 1)}] else '' end
         end as name,
-        case when place > 0 and ${chance("n", 14)} < 0.4 then ${pick("n", 15, WORDS.sentence)} || '.' else '' end as description,
-        case when place = 0 or ${chance("n", 16)} < 0.88 then 'public'
-             when ${chance("n", 17)} < 0.7 then 'secret' else 'protected' end as privacy,
-        case when place > 0 and ${chance("n", 18)} < 0.2 then ${rank("n", 19, 6, 1)} else 0 end as sections
+        case when place > 0 and ${buildRandomNumber("n", 14)} < 0.4 then ${buildRandomPick("n", 15, WORDS.sentence)} || '.' else '' end as description,
+        case when place = 0 or ${buildRandomNumber("n", 16)} < 0.88 then 'public'
+             when ${buildRandomNumber("n", 17)} < 0.7 then 'secret' else 'protected' end as privacy,
+        case when place > 0 and ${buildRandomNumber("n", 18)} < 0.2 then ${buildRandomRank("n", 19, 6, 1)} else 0 end as sections
       from (
         select first_board + place as n, draft_people.n as person, shard, draft_people.id as owner_id, at, place
         from draft_people cross join lateral generate_series(0, boards) as place
@@ -85,7 +85,7 @@ export async function draftBoards(tx: Tx, { durationMs }: LargeWorldPlan): Promi
     select n, board, shard, board_id, title, pg_temp.id_at(at + place * 60000, shard, n) as id
     from (
       select first_section + place as n, draft_boards.n as board, shard, draft_boards.id as board_id, at, place,
-        (${[...WORDS.section]}::text[])[1 + (${rank("draft_boards.n", 20, titles, 1)} + place) % ${sql.lit(titles)}] as title
+        (${[...WORDS.section]}::text[])[1 + (${buildRandomRank("draft_boards.n", 20, titles, 1)} + place) % ${sql.lit(titles)}] as title
       from draft_boards cross join lateral generate_series(0, sections - 1) as place
     ) as places`.execute(tx);
   await sql`alter table draft_sections add primary key (n)`.execute(tx);

@@ -1,18 +1,18 @@
 import { getColorGroup } from "@tessera/domain";
 import { sql } from "kysely";
 import type { Tx } from "@tessera/database";
-import { chance, pick, rank } from "./chance.ts";
-import { BOARDS_UNTIL } from "./draft-people.ts";
+import { buildRandomNumber, buildRandomPick, buildRandomRank } from "./chance.ts";
+import { BOARDS_END_FRACTION } from "./draft-people.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
 /** The share of all pins that save someone else's content, and the share of saves that go to the profile. */
 const REPIN_SHARE = 0.4;
 const PROFILE_SHARE = 0.08;
-/** Additional draws, because some draws hit an unlisted content or repeat an earlier draw. */
-const EXTRA_DRAWS = 1.6;
-/** A prime, so that the popular contents are spread over the whole range. */
-const STRIDE = 15_485_863;
+/** Additional draws, because some draws hit an unlisted content item or repeat an earlier draw. */
+const DRAW_FACTOR = 1.6;
+/** A prime, so that the popular content items are spread over the whole range. */
+const CONTENT_STRIDE = 15_485_863;
 
 /**
  * Drafts the images of the existing demo people. The new images share the stored files, as identical images do. Nothing
@@ -67,7 +67,7 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
   return rows[0] ?? { contents: 0, people: 0 };
 }
 
-/** Drafts contents with their first pins, and other people's saves of these contents. */
+/** Drafts content items with their first pins, and other people's saves of these content items. */
 export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   const repins = Math.round(plan.pins * REPIN_SHARE);
   await sql`
@@ -79,7 +79,7 @@ export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   await sql`alter table draft_pins add primary key (n)`.execute(tx);
   await sql`analyze draft_pins`.execute(tx);
   const written = await draftRepins(tx, plan, repins);
-  // In a small world, people run out of contents that they haven't saved yet.
+  // In a small world, people run out of content items that they haven't saved yet.
   if (written < repins) await draftOriginals(tx, plan, plan.pins - repins + 1, plan.pins - written);
   await sql`create index on draft_pins (content)`.execute(tx);
   await sql`create index on draft_pins (board)`.execute(tx);
@@ -87,15 +87,15 @@ export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
 }
 
 async function draftOriginals(tx: Tx, plan: LargeWorldPlan, from: number, to: number): Promise<void> {
-  const start = plan.startedAt + plan.durationMs * BOARDS_UNTIL;
+  const start = plan.startedAt + plan.durationMs * BOARDS_END_FRACTION;
   await sql`
     insert into draft_pins
     select drafted.n, drafted.n, drafted.person, drafted.board, ${drawSection("drafted.n")}, drafted.at, false,
       privacy = 'public', boards.shard, pg_temp.id_at(drafted.at, boards.shard, drafted.n)
     from (
-      select drawn.n, person, first_board + ${rank("drawn.n", 32, sql`boards`, 2)} as board,
-        ${sql.lit(Math.floor(start))}::bigint + floor(${sql.lit(plan.startedAt + plan.durationMs - start - 1_000)} * ${chance("drawn.n", 31)})::bigint as at
-      from (select n, ${rank("n", 30, plan.people, 3)} as person
+      select drawn.n, person, first_board + ${buildRandomRank("drawn.n", 32, sql`boards`, 2)} as board,
+        ${sql.lit(Math.floor(start))}::bigint + floor(${sql.lit(plan.startedAt + plan.durationMs - start - 1_000)} * ${buildRandomNumber("drawn.n", 31)})::bigint as at
+      from (select n, ${buildRandomRank("n", 30, plan.people, 3)} as person
             from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to)}) as n) as drawn
       join draft_people on draft_people.n = drawn.person
     ) as drafted
@@ -111,13 +111,13 @@ async function draftRepins(tx: Tx, plan: LargeWorldPlan, count: number): Promise
     from (
       select distinct on (drafted.board, drafted.content) i, drafted.content, drafted.person, drafted.board, ${drawSection("i")} as section,
         privacy = 'public' as listed, boards.shard,
-        originals.at + 1000 + floor((${sql.lit(plan.startedAt + plan.durationMs)}::bigint - originals.at - 1000) * ${chance("i", 43)})::bigint as at
+        originals.at + 1000 + floor((${sql.lit(plan.startedAt + plan.durationMs)}::bigint - originals.at - 1000) * ${buildRandomNumber("i", 43)})::bigint as at
       from (
         select i, person, content, first_board
-          + case when ${chance("i", 44)} < ${sql.lit(PROFILE_SHARE)} then 0 else ${rank("i", 45, sql`boards`, 2)} end as board
+          + case when ${buildRandomNumber("i", 44)} < ${sql.lit(PROFILE_SHARE)} then 0 else ${buildRandomRank("i", 45, sql`boards`, 2)} end as board
         from (
-          select i, ${rank("i", 40, plan.people, 2)} as person, ${drawPopular("i", 41, originals)} as content
-          from generate_series(1, ${sql.lit(Math.ceil(count * EXTRA_DRAWS))}::bigint) as i
+          select i, ${buildRandomRank("i", 40, plan.people, 2)} as person, ${drawPopular("i", 41, originals)} as content
+          from generate_series(1, ${sql.lit(Math.ceil(count * DRAW_FACTOR))}::bigint) as i
         ) as drawn
         join draft_people on draft_people.n = drawn.person
       ) as drafted
@@ -131,42 +131,42 @@ async function draftRepins(tx: Tx, plan: LargeWorldPlan, count: number): Promise
 }
 
 function drawSection(row: string) {
-  return sql`case when boards.sections > 0 and ${chance(row, 46)} < 0.6
-    then boards.first_section - 1 + ${rank(row, 47, sql`boards.sections`, 1.5)} end`;
+  return sql`case when boards.sections > 0 and ${buildRandomNumber(row, 46)} < 0.6
+    then boards.first_section - 1 + ${buildRandomRank(row, 47, sql`boards.sections`, 1.5)} end`;
 }
 
-/** Draws the number of a content, favoring popular ones, which are spread over the whole range. */
+/** Draws the number of a content item, favoring popular ones, which are spread over the whole range. */
 export function drawPopular(row: string, question: number, contents: number) {
-  return sql<number>`(1 + (${rank(row, question, contents, 3)}::bigint * ${sql.lit(STRIDE)}) % ${sql.lit(contents)})`;
+  return sql<number>`(1 + (${buildRandomRank(row, question, contents, 3)}::bigint * ${sql.lit(CONTENT_STRIDE)}) % ${sql.lit(contents)})`;
 }
 
-/** Drafts the contents' texts and images, numbered by their first pins. */
+/** Drafts the content items' text and images, numbered by their first pins. */
 export async function draftContents(tx: Tx, pictures: number): Promise<void> {
   await sql`
     create temp table draft_contents on commit drop as
     select phrased.*, upper(left(phrase, 1)) || substr(phrase, 2) as title,
       pg_temp.id_at(at - 20, shard, n) as id, pg_temp.id_at(at - 500, shard, n) as image_id
     from (
-      select n, person, shard, at, listed, ${rank("n", 50, pictures, 1)} as picture,
-        case floor(5 * ${chance("n", 51)})::integer
+      select n, person, shard, at, listed, ${buildRandomRank("n", 50, pictures, 1)} as picture,
+        case floor(5 * ${buildRandomNumber("n", 51)})::integer
           when 0 then concat_ws(' ', mood, color, thing)
           when 1 then concat_ws(' ', color, thing, 'with', detail)
           when 2 then concat_ws(' ', mood, thing, 'for', place)
           when 3 then concat_ws(' ', thing, 'and', other)
           else concat_ws(' ', mood, thing, 'with', detail) end as phrase,
-        case when ${chance("n", 52)} < 0.6
+        case when ${buildRandomNumber("n", 52)} < 0.6
           then concat('A ', color, ' ', thing, ' with ', detail, '. ', sentence, '.') else '' end as description,
-        case when ${chance("n", 53)} < 0.7 then concat('A ', mood, ' ', thing, ' in ', color, ', for ', place) else '' end
+        case when ${buildRandomNumber("n", 53)} < 0.7 then concat('A ', mood, ' ', thing, ' in ', color, ', for ', place) else '' end
           as alt_text,
-        case when ${chance("n", 54)} < 0.55
+        case when ${buildRandomNumber("n", 54)} < 0.55
           then concat('https://', site, '.example/', thing, '-', n) else '' end as link
       from draft_pins as pins
       cross join lateral (select
-        ${pick("pins.n", 60, WORDS.mood)} as mood, ${pick("pins.n", 61, WORDS.color)} as color,
-        ${pick("pins.n", 62, WORDS.thing, 2)} as thing, ${pick("pins.n", 63, WORDS.thing, 2)} as other,
-        ${pick("pins.n", 64, WORDS.detail)} as detail, ${pick("pins.n", 65, WORDS.place)} as place,
-        ${pick("pins.n", 66, WORDS.sentence)} as sentence,
-        ${pick("pins.n", 67, WORDS.siteStart)} || ${pick("pins.n", 68, WORDS.siteEnd)} as site) as words
+        ${buildRandomPick("pins.n", 60, WORDS.mood)} as mood, ${buildRandomPick("pins.n", 61, WORDS.color)} as color,
+        ${buildRandomPick("pins.n", 62, WORDS.thing, 2)} as thing, ${buildRandomPick("pins.n", 63, WORDS.thing, 2)} as other,
+        ${buildRandomPick("pins.n", 64, WORDS.detail)} as detail, ${buildRandomPick("pins.n", 65, WORDS.place)} as place,
+        ${buildRandomPick("pins.n", 66, WORDS.sentence)} as sentence,
+        ${buildRandomPick("pins.n", 67, WORDS.siteStart)} || ${buildRandomPick("pins.n", 68, WORDS.siteEnd)} as site) as words
       where not is_repin
     ) as phrased`.execute(tx);
   await sql`alter table draft_contents add primary key (n)`.execute(tx);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "@tessera/database";
-import { chance, rank } from "./chance.ts";
+import { buildRandomNumber, buildRandomRank } from "./chance.ts";
 import { drawPopular } from "./draft-pins.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 
 /** The number of draws per pin or per person. Repeated draws and people's own pins aren't counted. */
-const REACTIONS = 0.5;
-const SIGHTINGS = 2;
-const HIDINGS = 2;
-const REPORTS = 0.5;
+const REACTION_DRAWS = 0.5;
+const SIGHTING_DRAWS = 2;
+const HIDE_DRAWS = 2;
+const REPORT_DRAWS = 0.5;
 
 /** The shares of seen pins that are clicked, and that are clicked through to the pin's website. */
 const CLICKED_SHARE = 0.15;
@@ -31,44 +31,44 @@ export async function draftVisits(tx: Tx, plan: LargeWorldPlan): Promise<void> {
 async function draftOpinions(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   const { people, pins, startedAt, durationMs, reactionTypes } = plan;
   const drawPairs = (question: number, count: number) => sql`
-    select i, ${rank("i", question, people, 1.5)} as person, ${drawPopular("i", question + 1, countContents(plan))} as content
+    select i, ${buildRandomRank("i", question, people, 1.5)} as person, ${drawPopular("i", question + 1, countContents(plan))} as content
     from generate_series(1, ${sql.lit(Math.ceil(count))}::bigint) as i`;
   const drawMoment = (question: number) =>
-    sql`pins.at + 2000 + floor((${sql.lit(startedAt + durationMs)}::bigint - pins.at - 2000) * ${chance("i", question)})::bigint`;
+    sql`pins.at + 2000 + floor((${sql.lit(startedAt + durationMs)}::bigint - pins.at - 2000) * ${buildRandomNumber("i", question)})::bigint`;
   await sql`
     create temp table draft_reactions on commit drop as
     select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content,
-      (${[...reactionTypes]}::smallint[])[${rank("i", 92, reactionTypes.length, 1.6)}] as type
-    from (${drawPairs(90, pins * REACTIONS)}) as drawn join draft_pins as pins on pins.n = drawn.content
+      (${[...reactionTypes]}::smallint[])[${buildRandomRank("i", 92, reactionTypes.length, 1.6)}] as type
+    from (${drawPairs(90, pins * REACTION_DRAWS)}) as drawn join draft_pins as pins on pins.n = drawn.content
     where pins.listed order by drawn.person, drawn.content, i`.execute(tx);
   await sql`
     create temp table draft_hidings on commit drop as
     select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content, ${drawMoment(96)} as at,
-      case when ${chance("i", 95)} < 0.8 then 'everywhere' else 'related' end as scope
-    from (${drawPairs(93, people * HIDINGS)}) as drawn join draft_pins as pins on pins.n = drawn.content
+      case when ${buildRandomNumber("i", 95)} < 0.8 then 'everywhere' else 'related' end as scope
+    from (${drawPairs(93, people * HIDE_DRAWS)}) as drawn join draft_pins as pins on pins.n = drawn.content
     where pins.listed and pins.person <> drawn.person order by drawn.person, drawn.content, i`.execute(tx);
   await sql`
     create temp table draft_reports on commit drop as
     select distinct on (drawn.person, drawn.content) i, drawn.person, drawn.content, ${drawMoment(99)} as at,
-      ${chance("i", 100)} < 0.9 as closed
-    from (${drawPairs(97, people * REPORTS)}) as drawn join draft_pins as pins on pins.n = drawn.content
+      ${buildRandomNumber("i", 100)} < 0.9 as closed
+    from (${drawPairs(97, people * REPORT_DRAWS)}) as drawn join draft_pins as pins on pins.n = drawn.content
     where pins.listed and pins.person <> drawn.person order by drawn.person, drawn.content, i`.execute(tx);
 }
 
-/** Drafts views and clicks, and the daily counts of views, clicks and recent saves for each content. */
+/** Drafts views and clicks, and the daily counts of views, clicks, and recent saves for each content item. */
 async function draftSightings(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   const { people, pins, startedAt, durationMs, eventTypes } = plan;
   const end = sql`${sql.lit(startedAt + durationMs)}::bigint`;
   const from = sql`greatest(pins.at + 2000, ${end} - ${sql.lit(RETENTION_MS)}::bigint)`;
   await sql`
     create temp table draft_sightings on commit drop as
-    select drawn.i, drawn.person, drawn.content, ${from} + floor((${end} - ${from}) * ${chance("drawn.i", 103)})::bigint as at,
-      case when ${chance("drawn.i", 104)} < ${sql.lit(OUTBOUND_SHARE)} then ${sql.lit(eventTypes.outboundClick)}
-           when ${chance("drawn.i", 104)} < ${sql.lit(CLICKED_SHARE)} then ${sql.lit(eventTypes.pinClick)}
+    select drawn.i, drawn.person, drawn.content, ${from} + floor((${end} - ${from}) * ${buildRandomNumber("drawn.i", 103)})::bigint as at,
+      case when ${buildRandomNumber("drawn.i", 104)} < ${sql.lit(OUTBOUND_SHARE)} then ${sql.lit(eventTypes.outboundClick)}
+           when ${buildRandomNumber("drawn.i", 104)} < ${sql.lit(CLICKED_SHARE)} then ${sql.lit(eventTypes.pinClick)}
            else ${sql.lit(eventTypes.impression)} end as event_type
     from (
-      select i, ${rank("i", 101, people, 1.5)} as person, ${drawPopular("i", 102, countContents(plan))} as content
-      from generate_series(1, ${sql.lit(Math.ceil(pins * SIGHTINGS))}::bigint) as i
+      select i, ${buildRandomRank("i", 101, people, 1.5)} as person, ${drawPopular("i", 102, countContents(plan))} as content
+      from generate_series(1, ${sql.lit(Math.ceil(pins * SIGHTING_DRAWS))}::bigint) as i
     ) as drawn
     join draft_pins as pins on pins.n = drawn.content
     where pins.listed and pins.person <> drawn.person`.execute(tx);
@@ -89,7 +89,7 @@ async function draftSightings(tx: Tx, plan: LargeWorldPlan): Promise<void> {
     group by content, day`.execute(tx);
 }
 
-/** Returns how many pins, within the drawn range, are the first of their content. */
+/** Returns how many pins, within the drawn range, are the first pin of their content item. */
 function countContents({ pins }: LargeWorldPlan): number {
   return Math.max(1, Math.floor(pins * 0.6));
 }

@@ -32,19 +32,19 @@ export interface LargeWorldPlan {
 export type LargeWorldStage = "drafting" | "people" | "boards" | "pins" | "follows and favorites";
 
 /** Thrown when there are no images that a large world could show. The message says what to do. */
-export class NoPictures extends Error {
+export class NoPicturesError extends Error {
   constructor() {
     super("A large world shows the pictures of the small one: make that first.");
-    this.name = "NoPictures";
+    this.name = "NoPicturesError";
   }
 }
 
 /**
- * Writes people, boards, pins and people's actions on them, with every count as the product would have calculated it.
+ * Writes people, boards, pins, and people's actions on them, with every count as the product would have calculated it.
  * It first drafts everything in temporary tables, then writes it. The caller fills the tables for search and for fresh
  * and popular pins in the same transaction. It uses `selectDraftedContents` and similar functions.
  *
- * @throws NoPictures when there are no images to show
+ * @throws NoPicturesError when there are no images to show
  */
 export async function writeLargeWorld(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function writeLargeWorld(
     () => countBoards(tx),
   ];
   const pictures = await draftPictures(tx);
-  if (pictures.contents === 0) throw new NoPictures();
+  if (pictures.contents === 0) throw new NoPicturesError();
   for (const [index, step] of steps.entries()) {
     report("drafting", index, steps.length);
     await step(pictures);
@@ -87,7 +87,7 @@ async function countBoards(tx: Tx): Promise<void> {
   await sql`analyze draft_boards`.execute(tx);
 }
 
-/** A drafted content, in the form that the index of listed contents expects. */
+/** A drafted content item, in the form that the index of listed content items expects. */
 export interface DraftedContent {
   readonly contentId: string;
   readonly pinId: string;
@@ -102,7 +102,7 @@ export interface DraftedContent {
   readonly favoriteCount: number;
 }
 
-/** Returns the drafted contents that are listed: those among the `limit` numbers after `after`. */
+/** Returns the listed content items among the next `limit` drafted numbers after `after`. */
 export async function selectDraftedContents(tx: Tx, after: number, limit: number): Promise<DraftedContent[]> {
   const { rows } = await sql<DraftedContent>`
     select contents.id as "contentId", pins.id as "pinId", contents.creator_id as "creatorId",

@@ -1,12 +1,12 @@
-import { idTime, openDatabase, type PostgresConnection, type Tx } from "@tessera/database";
+import { getIdTime, openDatabase, type PostgresConnection, type Tx } from "@tessera/database";
 import { indexBoards, indexContents, indexPeople } from "@tessera/discovery";
 import {
   DEFAULT_COUNTRY,
   DEFAULT_LOCALE,
   EVENT_TYPES,
   getIndexedWords,
-  linkDomain,
-  listingScore,
+  getLinkDomain,
+  computeListingScore,
   REACTION_TYPES,
   classifyContent,
 } from "@tessera/domain";
@@ -19,19 +19,19 @@ import {
   type LargeWorldStage,
   writeLargeWorld,
 } from "./draft.ts";
-import { tidyTables } from "./tidy.ts";
+import { vacuumTables } from "./tidy.ts";
 import { WORDS } from "./words.ts";
 import { insertWords } from "./write-words.ts";
 
 export interface LargeWorldOptions {
-  /** The total number of contents and other people's saves. */
+  /** The total number of content items and other people's saves. */
   readonly pins: number;
   readonly people: number;
   /** The same seed creates the same world. */
   readonly seed?: number;
   /** The password hash for all accounts. */
   readonly passwordHash: string;
-  /** Writes the topics of contents and their saves, as the server does. */
+  /** Writes the topics of content items and their saves, as the server does. */
   writeTopics(tx: Tx, contents: readonly { readonly id: string; readonly topics: readonly number[] }[]): Promise<void>;
   /** The time when the world is complete, in milliseconds since 1970. Nothing in the world is newer. */
   readonly now?: number;
@@ -54,7 +54,7 @@ export interface LargeWorld {
   readonly seconds: number;
 }
 
-/** The maximum lifetime of a world. It is shorter if ids don't reach back that far. */
+/** The maximum lifetime of a world. It is shorter if IDs don't reach back that far. */
 const MAX_DURATION_MS = 500 * 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 2_000;
 
@@ -63,7 +63,7 @@ const PAGE_SIZE = 2_000;
  * their files. Everything happens in a single transaction, so nothing remains after a stop or kill, and you can simply
  * start again.
  *
- * @throws NoPictures when there are no demo people with listed pins
+ * @throws NoPicturesError when there are no demo people with listed pins
  * @throws the signal's reason when it is aborted
  */
 export async function fillLargeWorld(
@@ -97,7 +97,7 @@ export async function fillLargeWorld(
       return indexDrafts(tx, options, (done) => report("search", done));
     });
     report("tidying", 0);
-    await tidyTables({ ...connection });
+    await vacuumTables({ ...connection });
     options.onProgress?.({ stage: "finished", done: 1 });
     return { pins, people, boards, seconds: (performance.now() - startedAt) / 1000 };
   } finally {
@@ -106,7 +106,7 @@ export async function fillLargeWorld(
 }
 
 function toPlan({ pins, people, passwordHash, seed = 1, now = Date.now() }: LargeWorldOptions): LargeWorldPlan {
-  const durationMs = Math.floor(Math.min(MAX_DURATION_MS, (now - idTime("0")) * 0.9));
+  const durationMs = Math.floor(Math.min(MAX_DURATION_MS, (now - getIdTime("0")) * 0.9));
   return {
     pins,
     people,
@@ -153,8 +153,8 @@ async function indexDrafts(
       tx,
       contents.map((content) => ({
         ...content,
-        domain: (content.link && linkDomain(content.link)) || "",
-        score: listingScore(content.createdAt.getTime(), content.saveCount, content.favoriteCount),
+        domain: (content.link && getLinkDomain(content.link)) || "",
+        score: computeListingScore(content.createdAt.getTime(), content.saveCount, content.favoriteCount),
         isProduct: false,
       })),
     );

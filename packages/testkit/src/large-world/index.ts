@@ -1,2 +1,2 @@
-export { NoPictures } from "./draft.ts";
+export { NoPicturesError } from "./draft.ts";
 export { fillLargeWorld, type LargeWorldOptions } from "./fill-large-world.ts";

@@ -3,7 +3,7 @@ import pg from "pg";
 /**
  * Updates the planner's statistics and the visibility map. After a bulk write, autovacuum would take minutes to do so.
  */
-export async function tidyTables(connection: pg.ClientConfig): Promise<void> {
+export async function vacuumTables(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "tessera-large-world" });
   client.on("error", () => undefined);
   await client.connect();

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
-type Write = (within: RawBuilder<unknown>) => RawBuilder<unknown>;
+type StatementBuilder = (within: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** The statements for follows, favorites and comments, by the name of their draft. Each writes to two tables. */
-export const SOCIAL_PARTS: readonly (readonly [draft: string, write: Write])[] = [
+/** The statements for follows, favorites, and comments, by the name of their draft. Each writes to two tables. */
+export const SOCIAL_STATEMENTS: readonly (readonly [draft: string, write: StatementBuilder])[] = [
   [
     "draft_follows",
     (within) => sql`

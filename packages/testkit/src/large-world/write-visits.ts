@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
-type Write = (within: RawBuilder<unknown>) => RawBuilder<unknown>;
+type StatementBuilder = (within: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** The statements for reactions, hides, reports, events and statistics, by the name of their draft. */
-export const VISIT_PARTS: readonly (readonly [draft: string, write: Write])[] = [
+/** The statements for reactions, hides, reports, events, and statistics, by the name of their draft. */
+export const VISIT_STATEMENTS: readonly (readonly [draft: string, write: StatementBuilder])[] = [
   [
     "draft_reactions",
     (within) => sql`

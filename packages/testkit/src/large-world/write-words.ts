@@ -1,4 +1,4 @@
-import { shardOfKey, type Tx } from "@tessera/database";
+import { getShardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /**
@@ -8,6 +8,6 @@ import { sql } from "kysely";
 export async function insertWords(tx: Tx, words: readonly string[]): Promise<void> {
   const all = [...new Set(words)].toSorted();
   await sql`
-    insert into search_words (shard, word) select * from unnest(${all.map(shardOfKey)}::smallint[], ${all}::text[])
+    insert into search_words (shard, word) select * from unnest(${all.map(getShardOfKey)}::smallint[], ${all}::text[])
     on conflict do nothing`.execute(tx);
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "@tessera/database";
 import type { LargeWorldPlan } from "./draft.ts";
-import { SOCIAL_PARTS } from "./write-social.ts";
-import { VISIT_PARTS } from "./write-visits.ts";
+import { SOCIAL_STATEMENTS } from "./write-social.ts";
+import { VISIT_STATEMENTS } from "./write-visits.ts";
 
 /** A part to write: its drafted rows, and the statement that writes a range of them. */
-interface Part {
+interface WriteStep {
   readonly stage: "people" | "boards" | "pins" | "follows and favorites";
   /** The draft table, whose rows are numbered by `n` or `i`. */
   readonly draft: string;
@@ -24,9 +24,9 @@ const ROWS_PER_STATEMENT = 20_000;
 export async function writeDrafts(
   tx: Tx,
   plan: LargeWorldPlan,
-  report: (stage: Part["stage"], done: number, total: number) => void,
+  report: (stage: WriteStep["stage"], done: number, total: number) => void,
 ): Promise<void> {
-  const parts = listParts(plan);
+  const parts = listWriteSteps(plan);
   for (const [index, part] of parts.entries()) {
     const { rows } = await sql<{ highest: string | null }>`
       select max(${sql.ref(part.by)}) as highest from ${sql.table(part.draft)}`.execute(tx);
@@ -41,28 +41,33 @@ export async function writeDrafts(
   await sql`insert into discovery_changes (shard, id, content_id) values (0, new_id(0), 0)`.execute(tx);
 }
 
-function listParts(plan: LargeWorldPlan): Part[] {
-  const people = (write: Part["write"]): Part => ({ stage: "people", draft: "draft_people", by: "n", write });
-  const boards = (write: Part["write"]): Part => ({ stage: "boards", draft: "draft_boards", by: "n", write });
-  const contents = (write: Part["write"]): Part => ({ stage: "pins", draft: "draft_contents", by: "n", write });
-  const pins = (write: Part["write"]): Part => ({ stage: "pins", draft: "draft_pins", by: "n", write });
-  const social = (draft: string, write: Part["write"]): Part => ({
+function listWriteSteps(plan: LargeWorldPlan): WriteStep[] {
+  const people = (write: WriteStep["write"]): WriteStep => ({ stage: "people", draft: "draft_people", by: "n", write });
+  const boards = (write: WriteStep["write"]): WriteStep => ({ stage: "boards", draft: "draft_boards", by: "n", write });
+  const contents = (write: WriteStep["write"]): WriteStep => ({
+    stage: "pins",
+    draft: "draft_contents",
+    by: "n",
+    write,
+  });
+  const pins = (write: WriteStep["write"]): WriteStep => ({ stage: "pins", draft: "draft_pins", by: "n", write });
+  const social = (draft: string, write: WriteStep["write"]): WriteStep => ({
     stage: "follows and favorites",
     draft,
     by: "i",
     write,
   });
   return [
-    ...listPeopleParts(plan).map(people),
-    ...BOARD_PARTS.map(boards),
+    ...listPeopleStatements(plan).map(people),
+    ...BOARD_STATEMENTS.map(boards),
     { stage: "boards", draft: "draft_sections", by: "n", write: writeSections },
-    ...CONTENT_PARTS.map(contents),
-    ...PIN_PARTS.map(pins),
-    ...[...SOCIAL_PARTS, ...VISIT_PARTS].map(([draft, write]) => social(draft, write)),
+    ...CONTENT_STATEMENTS.map(contents),
+    ...PIN_STATEMENTS.map(pins),
+    ...[...SOCIAL_STATEMENTS, ...VISIT_STATEMENTS].map(([draft, write]) => social(draft, write)),
   ];
 }
 
-function listPeopleParts({ passwordHash, locale, country }: LargeWorldPlan): Part["write"][] {
+function listPeopleStatements({ passwordHash, locale, country }: LargeWorldPlan): WriteStep["write"][] {
   return [
     (within) => sql`
       insert into demo_people (shard, person_id) select shard, id from draft_people where ${within}`,
@@ -112,7 +117,7 @@ function listPeopleParts({ passwordHash, locale, country }: LargeWorldPlan): Par
   ];
 }
 
-const BOARD_PARTS: readonly Part["write"][] = [
+const BOARD_STATEMENTS: readonly WriteStep["write"][] = [
   (within) => sql`
     insert into boards (shard, id, owner_id, name, slug, description, privacy, layout, pin_count, section_count,
       follower_count, last_pin_id, created_at, order_modified_at)
@@ -126,7 +131,7 @@ const BOARD_PARTS: readonly Part["write"][] = [
     select shard, owner_id, ${toSlug(sql`name`)}, id from draft_boards where ${within} and not is_quick`,
 ];
 
-const writeSections: Part["write"] = (within) => sql`
+const writeSections: WriteStep["write"] = (within) => sql`
   insert into sections (shard, id, board_id, title, slug, position, pin_count)
   select shard, id, board_id, title, lower(replace(title, ' ', '-')), id, coalesce(counted.pins, 0)
   from draft_sections
@@ -135,7 +140,7 @@ const writeSections: Part["write"] = (within) => sql`
   ) as counted on true
   where ${within}`;
 
-const CONTENT_PARTS: readonly Part["write"][] = [
+const CONTENT_STATEMENTS: readonly WriteStep["write"][] = [
   (within) =>
     insertImages(sql`
     select draft_contents.shard, image_id, people.id as person_id, draft_contents.at, pictures.*
@@ -168,7 +173,7 @@ const CONTENT_PARTS: readonly Part["write"][] = [
 ];
 
 /** The statements that write a save to all three of its tables. */
-const PIN_PARTS: readonly Part["write"][] = [
+const PIN_STATEMENTS: readonly WriteStep["write"][] = [
   (within) => sql`
     insert into pins (shard, id, person_id, content_id, creator_id, board_id, section_id, is_repin, method,
       origin_person_id, via_person_id, via_pin_id, via_board_id, listed, color, created_at)
@@ -186,7 +191,7 @@ const PIN_PARTS: readonly Part["write"][] = [
     join draft_boards as first_boards on first_boards.n = firsts.board
     left join draft_sections as sections on sections.n = draft_pins.section
     where ${within}`,
-  // On a board, each pin's position is a millisecond after its id, as if the pin had been added right after its
+  // On a board, each pin's position is a millisecond after its ID, as if the pin had been added right after its
   // creation.
   (within) => sql`
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, position, picture_key, link_key)
@@ -224,7 +229,7 @@ function insertImages(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
     ) as described on true`;
 }
 
-/** Like boardSlug, for the names that occur here. */
+/** Like `createBoardSlug`, but only for the names that occur here. */
 function toSlug(name: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when is_quick then '_saved' else lower(replace(${name}, ' ', '-')) end`;
 }

@@ -1,5 +1,5 @@
 import { PlusIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { Button, type ButtonVariant } from "./button.tsx";
 
 const VARIANTS: readonly ButtonVariant[] = ["primary", "secondary", "plain", "strong", "danger", "overPicture"];
@@ -38,7 +38,7 @@ export const examples: Examples = {
       )),
     "full width, long text": () => (
       <Button fullWidth variant="primary">
-        {LONG_WORDS}
+        {LONG_TEXT_EXAMPLE}
       </Button>
     ),
     "from right to left": () => (

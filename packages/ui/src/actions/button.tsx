@@ -1,38 +1,45 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import { Spinner } from "../feedback/spinner.tsx";
 import styles from "./button.module.css";
 import type { NativeButtonProps } from "./native-button-props.ts";
 
-/** `primary` is a view's single accent, `strong` is inverted, and `overPicture` is readable on any image. */
+/**
+ * The look of a button. A view has only one `primary` button. `strong` has inverted colors, and `overPicture` is
+ * readable on any image.
+ */
 export type ButtonVariant = "primary" | "secondary" | "plain" | "strong" | "danger" | "overPicture";
-/** 32, 40 or 48 px high; the touch target is always at least 44 px. */
+/** The height: 32, 40, or 48 px. The touch target is always at least 44 px high. */
 export type ButtonSize = "small" | "medium" | "large";
 
 /** The shared look of buttons and of links that look like buttons. */
-export type ButtonLook = {
+export type ButtonAppearance = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Stretches to its parent's full width. */
+  /** Stretches the button to its parent's full width. */
   fullWidth?: boolean;
-  /** Shown before the label; hidden from assistive technology. */
+  /** An icon before the label, hidden from assistive technology. */
   icon?: ReactNode;
 };
 
 export type ButtonProps = NativeButtonProps &
-  ButtonLook & {
+  ButtonAppearance & {
     children: ReactNode;
     type?: "button" | "submit" | "reset";
     /**
-     * An action is pending. The button keeps its size, ignores presses, and shows a spinner if the action takes a
-     * while.
+     * Whether an action is pending. A busy button keeps its size, ignores presses, and shows a spinner if the action
+     * takes a while.
      */
     busy?: boolean;
   };
 
-/** Returns the class names of a button's look, for buttons and links. */
-export function buttonClass({ variant = "secondary", size = "medium", fullWidth = false }: ButtonLook): string {
-  return classNames(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth);
+/** Returns the class names for a button's look, which buttons and links share. */
+export function getButtonClass({
+  variant = "secondary",
+  size = "medium",
+  fullWidth = false,
+}: ButtonAppearance): string {
+  return joinClassNames(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth);
 }
 
 /** A button with a text label, which is its accessible name. */
@@ -50,7 +57,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass({ variant, size, fullWidth }), busy && styles.busy)}
+      className={joinClassNames(getButtonClass({ variant, size, fullWidth }), busy && styles.busy)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
@@ -65,7 +72,7 @@ export function Button({
   );
 }
 
-/** The icon and label, in reading order. */
+/** A button's icon and label, in reading order. */
 export function ButtonContents({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { ExternalLinkIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { LinkButton } from "./link-button.tsx";
 
 export const examples: Examples = {
@@ -17,7 +17,7 @@ export const examples: Examples = {
     ),
     "long text": () => (
       <LinkButton href="#there" fullWidth>
-        {LONG_WORDS}
+        {LONG_TEXT_EXAMPLE}
       </LinkButton>
     ),
   },

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ButtonContents, type ButtonLook, buttonClass } from "./button.tsx";
+import { ButtonContents, type ButtonAppearance, getButtonClass } from "./button.tsx";
 import { type LinkComponentProps, UiLink } from "./ui-link.tsx";
 
-export type LinkButtonProps = ButtonLook &
+export type LinkButtonProps = ButtonAppearance &
   Pick<
     LinkComponentProps,
     | "aria-current"
@@ -19,10 +19,13 @@ export type LinkButtonProps = ButtonLook &
     children: ReactNode;
   };
 
-/** A link that looks like a button: for navigation, never for actions. Routes through `LinkProvider`. */
+/**
+ * A link that looks like a button. Use it for navigation, never for actions. It uses the link component from
+ * `LinkProvider`.
+ */
 export function LinkButton({ variant, size, fullWidth, icon, children, ...rest }: LinkButtonProps) {
   return (
-    <UiLink {...rest} className={buttonClass({ variant, size, fullWidth })}>
+    <UiLink {...rest} className={getButtonClass({ variant, size, fullWidth })}>
       <ButtonContents icon={icon}>{children}</ButtonContents>
     </UiLink>
   );

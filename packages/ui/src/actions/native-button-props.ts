@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 /**
  * The native props that our buttons accept: behavior, form ownership, and the states that the opener of a popover or
- * menu must announce. They exclude class and style, so that buttons look the same everywhere.
+ * menu must announce. They exclude classes and styles, so that buttons look the same everywhere.
  */
 export type NativeButtonProps = Pick<
   ComponentProps<"button">,

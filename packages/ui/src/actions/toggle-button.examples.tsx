@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Examples } from "../examples.fixture.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 
-function Follow({ first, disabled, offVariant }: { first: boolean; disabled?: boolean; offVariant?: "primary" }) {
+function FollowButton({ first, disabled, offVariant }: { first: boolean; disabled?: boolean; offVariant?: "primary" }) {
   const [pressed, setPressed] = useState(first);
   return (
     <ToggleButton pressed={pressed} onToggle={setPressed} disabled={disabled} offVariant={offVariant}>
@@ -15,15 +15,15 @@ export const examples: Examples = {
   ToggleButton: {
     "off and on": () => (
       <>
-        <Follow first={false} />
-        <Follow first={false} offVariant="primary" />
-        <Follow first />
+        <FollowButton first={false} />
+        <FollowButton first={false} offVariant="primary" />
+        <FollowButton first />
       </>
     ),
     disabled: () => (
       <>
-        <Follow first={false} disabled />
-        <Follow first disabled />
+        <FollowButton first={false} disabled />
+        <FollowButton first disabled />
       </>
     ),
   },

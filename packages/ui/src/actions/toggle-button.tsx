@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
-import { ButtonContents, type ButtonLook, buttonClass } from "./button.tsx";
+import { ButtonContents, type ButtonAppearance, getButtonClass } from "./button.tsx";
 import type { NativeButtonProps } from "./native-button-props.ts";
 
 export type ToggleButtonProps = Omit<NativeButtonProps, "onClick"> &
-  Pick<ButtonLook, "size" | "fullWidth" | "icon"> & {
+  Pick<ButtonAppearance, "size" | "fullWidth" | "icon"> & {
     children: ReactNode;
     pressed: boolean;
     onToggle: (pressed: boolean) => void;
-    /** The look when off: `primary` for encouraged actions such as following, otherwise `secondary`. */
+    /**
+     * The look when the toggle is off: `primary` for actions that we encourage, such as following, and otherwise
+     * `secondary`.
+     */
     offVariant?: "primary" | "secondary";
   };
 
-/** A toggle with a text label. When on, the toggle always has the ink color. */
+/** A toggle with a text label. When it is on, it always has the ink color. */
 export function ToggleButton({
   pressed,
   onToggle,
@@ -26,7 +29,7 @@ export function ToggleButton({
     <button
       {...rest}
       type="button"
-      className={buttonClass({ variant: pressed ? "strong" : offVariant, size, fullWidth })}
+      className={getButtonClass({ variant: pressed ? "strong" : offVariant, size, fullWidth })}
       aria-pressed={pressed}
       onClick={() => onToggle(!pressed)}
     >

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
 /** True inside a `Tooltip`, where a control omits the browser's tooltip. */
-export const TooltipOwner = createContext(false);
+export const TooltipOwnerContext = createContext(false);

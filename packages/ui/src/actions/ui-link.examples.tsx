@@ -1,4 +1,4 @@
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { type LinkComponentProps, LinkProvider, UiLink } from "./ui-link.tsx";
 
 function MarkedLink({ children, ...rest }: LinkComponentProps) {
@@ -12,7 +12,7 @@ export const examples: Examples = {
         Read <UiLink href="#terms">our terms</UiLink> first.
       </p>
     ),
-    "long text": () => <UiLink href="#long">{LONG_WORDS}</UiLink>,
+    "long text": () => <UiLink href="#long">{LONG_TEXT_EXAMPLE}</UiLink>,
   },
   LinkProvider: {
     "another kind of link": () => (

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, useContext } from "react";
 
-/** The props of a link component: those of an anchor, with a required URL. */
+/** The props of a link component: the props of an anchor with a required URL. */
 export type LinkComponentProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 
 function PlainLink(props: LinkComponentProps) {
@@ -13,8 +13,8 @@ const LinkContext = createContext<ComponentType<LinkComponentProps>>(PlainLink);
 export const NavigateContext = createContext<((href: string) => void) | null>(null);
 
 /**
- * Provides the application's link component to every link of the design system, so that a router can handle navigation.
- * Without it, links are plain anchors.
+ * Provides the application's link component to all links of the design system, so that a router can handle navigation.
+ * If there is no provider, links are plain anchors.
  */
 export function LinkProvider({
   component,
@@ -22,7 +22,7 @@ export function LinkProvider({
   children,
 }: {
   component: ComponentType<LinkComponentProps>;
-  /** Navigates to a URL, for links in menus, which don't use the link component. */
+  /** Navigates to a URL. Links in menus call this because they don't use the link component. */
   navigate?: (href: string) => void;
   children: ReactNode;
 }) {

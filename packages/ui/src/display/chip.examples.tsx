@@ -1,11 +1,21 @@
 import { useState } from "react";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { Chip, ChipRow } from "./chip.tsx";
 import { FilterIcon } from "./icons.ts";
 
-const WORDS = ["Ceramics", "Lamps", "Linocut", "Chairs", "Botany", "Letterforms", "Small kitchens", "Bridges", "Maps"];
+const CHIP_LABELS = [
+  "Ceramics",
+  "Lamps",
+  "Linocut",
+  "Chairs",
+  "Botany",
+  "Letterforms",
+  "Small kitchens",
+  "Bridges",
+  "Maps",
+];
 
-function Switching({ first }: { first: boolean }) {
+function SwitchableChip({ first }: { first: boolean }) {
   const [selected, select] = useState(first);
   return (
     <Chip selected={selected} onSelect={select}>
@@ -23,8 +33,8 @@ export const examples: Examples = {
         <Chip href="#chairs" selected>
           Where one is
         </Chip>
-        <Switching first={false} />
-        <Switching first />
+        <SwitchableChip first={false} />
+        <SwitchableChip first />
       </>
     ),
     "with an icon": () => (
@@ -32,12 +42,12 @@ export const examples: Examples = {
         Filter
       </Chip>
     ),
-    "long text": () => <Chip href="#long">{LONG_WORDS}</Chip>,
+    "long text": () => <Chip href="#long">{LONG_TEXT_EXAMPLE}</Chip>,
   },
   ChipRow: {
     "scrolls sideways": () => (
       <ChipRow label="Topics, in one row">
-        {WORDS.map((word) => (
+        {CHIP_LABELS.map((word) => (
           <Chip key={word} href={`#${word}`}>
             {word}
           </Chip>
@@ -46,7 +56,7 @@ export const examples: Examples = {
     ),
     wraps: () => (
       <ChipRow label="Topics" wrap>
-        {WORDS.map((word) => (
+        {CHIP_LABELS.map((word) => (
           <Chip key={word} href={`#${word}`}>
             {word}
           </Chip>

@@ -1,23 +1,36 @@
 import type { ReactNode } from "react";
 import { UiLink } from "../actions/ui-link.tsx";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import styles from "./chip.module.css";
 
 type ChipWords = { children: ReactNode; icon?: ReactNode };
 
 export type ChipProps = ChipWords &
   (
-    | { /** A link to a URL. */ href: string; selected?: boolean; onFollow?: () => void; onSelect?: undefined }
     | {
-        /** A toggle. */ onSelect: (selected: boolean) => void;
+        /** The URL that the chip links to. */
+        href: string;
+        selected?: boolean;
+        onFollow?: () => void;
+        onSelect?: undefined;
+      }
+    | {
+        /** Called on a press. Makes the chip a toggle. */
+        onSelect: (selected: boolean) => void;
         selected: boolean;
         href?: undefined;
         onFollow?: undefined;
       }
-    | { /** A tag. */ href?: undefined; onSelect?: undefined; onFollow?: undefined; selected?: undefined }
+    | {
+        /** A tag has neither a URL nor a callback. */
+        href?: undefined;
+        onSelect?: undefined;
+        onFollow?: undefined;
+        selected?: undefined;
+      }
   );
 
-/** A short text on a rounded background: a link, a toggle or a tag, depending on its props. */
+/** A short text on a rounded background. Its props make it a link, a toggle, or a tag. */
 export function Chip({ children, icon, href, selected, onFollow, onSelect }: ChipProps) {
   const contents = (
     <>
@@ -25,7 +38,7 @@ export function Chip({ children, icon, href, selected, onFollow, onSelect }: Chi
       <span className={styles.label}>{children}</span>
     </>
   );
-  const className = classNames(styles.chip, selected && styles.selected);
+  const className = joinClassNames(styles.chip, selected && styles.selected);
   if (href !== undefined) {
     return (
       <UiLink href={href} className={className} aria-current={selected ? "true" : undefined} onClick={onFollow}>
@@ -40,13 +53,13 @@ export function Chip({ children, icon, href, selected, onFollow, onSelect }: Chi
       </button>
     );
   }
-  return <span className={classNames(styles.chip, styles.static)}>{contents}</span>;
+  return <span className={joinClassNames(styles.chip, styles.static)}>{contents}</span>;
 }
 
 /** A row of chips that scrolls sideways or wraps. */
 export function ChipRow({ label, wrap = false, children }: { label: string; wrap?: boolean; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className={classNames(styles.row, wrap && styles.wrap)}>
+    <div role="group" aria-label={label} className={joinClassNames(styles.row, wrap && styles.wrap)}>
       {children}
     </div>
   );

@@ -1,12 +1,12 @@
 import type { Examples } from "../examples.fixture.ts";
 import * as icons from "./icons.ts";
 
-const ALL = Object.entries(icons);
+const ALL_ICONS = Object.entries(icons);
 
 export const examples: Examples = {
   Icons: {
     "every one": () =>
-      ALL.map(([name, Icon]) => (
+      ALL_ICONS.map(([name, Icon]) => (
         <span key={name} title={name}>
           <Icon role="img" aria-label={name} />
         </span>

@@ -3,8 +3,8 @@ import styles from "./logo.module.css";
 /**
  * Our mark: four tiles in a square, one of them slightly rotated.
  *
- * @param size width and height in CSS pixels
- * @param label accessible name; without it the mark is decorative
+ * @param size the width and height in CSS pixels
+ * @param label the accessible name; if omitted, the mark is decorative
  */
 export function LogoMark({ size = 32, label }: { size?: number; label?: string }) {
   return (
@@ -29,7 +29,7 @@ export function LogoMark({ size = 32, label }: { size?: number; label?: string }
 }
 
 /**
- * The mark next to the product's name.
+ * The logo mark next to the product's name.
  *
  * @param name the product's name as it is written
  */

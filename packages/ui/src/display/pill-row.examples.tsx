@@ -2,7 +2,17 @@ import type { Examples } from "../examples.fixture.ts";
 import { Chip } from "./chip.tsx";
 import { PillRow } from "./pill-row.tsx";
 
-const WORDS = ["Ceramics", "Lamps", "Linocut", "Chairs", "Botany", "Letterforms", "Small kitchens", "Bridges", "Maps"];
+const PILL_LABELS = [
+  "Ceramics",
+  "Lamps",
+  "Linocut",
+  "Chairs",
+  "Botany",
+  "Letterforms",
+  "Small kitchens",
+  "Bridges",
+  "Maps",
+];
 
 function Row({ words, label }: { words: readonly string[]; label: string }) {
   return (
@@ -20,9 +30,9 @@ export const examples: Examples = {
   PillRow: {
     "goes on": () => (
       <div style={{ inlineSize: 320 }}>
-        <Row label="Many" words={WORDS} />
+        <Row label="Many" words={PILL_LABELS} />
       </div>
     ),
-    "all in sight": () => <Row label="Few" words={WORDS.slice(0, 2)} />,
+    "all in sight": () => <Row label="Few" words={PILL_LABELS.slice(0, 2)} />,
   },
 };

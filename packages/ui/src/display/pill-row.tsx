@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
-import { arrowsVisible } from "../layout/scroll-arrows.ts";
+import { areArrowsVisible } from "../layout/scroll-arrows.ts";
 import { ChipRow } from "./chip.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.ts";
 import styles from "./pill-row.module.css";
@@ -13,8 +13,8 @@ export type PillRowProps = {
   children: ReactNode;
 };
 
-/** The share of the row that one press of an arrow scrolls. */
-const STEP = 0.8;
+/** The fraction of the row's width that one press of an arrow scrolls. */
+const SCROLL_SHARE = 0.8;
 
 /** Chips in one row, with arrows for mouse users when the row overflows. The selected chip stays in view. */
 export function PillRow({ label, back, onward, children }: PillRowProps) {
@@ -26,7 +26,10 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
     if (!row) return;
     const updateArrows = () => {
       const scrolled = Math.abs(row.scrollLeft);
-      setArrows({ back: arrowsVisible(scrolled), onward: arrowsVisible(row.scrollWidth - row.clientWidth - scrolled) });
+      setArrows({
+        back: areArrowsVisible(scrolled),
+        onward: areArrowsVisible(row.scrollWidth - row.clientWidth - scrolled),
+      });
     };
     updateArrows();
     const observer = new ResizeObserver(updateArrows);
@@ -52,7 +55,7 @@ export function PillRow({ label, back, onward, children }: PillRowProps) {
     const row = box.current?.querySelector<HTMLElement>('[role="group"]');
     if (!row) return;
     const readingDirection = getComputedStyle(row).direction === "rtl" ? -1 : 1;
-    row.scrollBy({ left: direction * readingDirection * row.clientWidth * STEP, behavior: "smooth" });
+    row.scrollBy({ left: direction * readingDirection * row.clientWidth * SCROLL_SHARE, behavior: "smooth" });
   }
 
   return (

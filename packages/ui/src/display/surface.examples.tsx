@@ -1,4 +1,4 @@
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { Card, Skeleton } from "./surface.tsx";
 
 export const examples: Examples = {
@@ -10,7 +10,7 @@ export const examples: Examples = {
         </Card>
       )),
     floating: () => <Card floating>Above the page</Card>,
-    "long text": () => <Card>{LONG_WORDS}</Card>,
+    "long text": () => <Card>{LONG_TEXT_EXAMPLE}</Card>,
   },
   Skeleton: {
     shapes: () => (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import styles from "./surface.module.css";
 
 export type CardProps = {
   children: ReactNode;
-  /** Padding: 0, 16 or 24 px. */
+  /** The padding: 0, 16, or 24 px. */
   padding?: "none" | "medium" | "large";
-  /** Raised above the page, with a shadow. */
+  /** Raises the surface above the page with a shadow. */
   floating?: boolean;
-  /** Clips its content to the rounded corners. */
+  /** Clips the content to the rounded corners. */
   clip?: boolean;
   as?: "div" | "section" | "article" | "aside";
 };
@@ -17,7 +17,7 @@ export type CardProps = {
 export function Card({ children, padding = "medium", floating = false, clip = false, as: Tag = "div" }: CardProps) {
   const paddingClass = { none: styles.padNone, medium: styles.padMedium, large: styles.padLarge }[padding];
   return (
-    <Tag className={classNames(styles.card, paddingClass, floating && styles.floating, clip && styles.clip)}>
+    <Tag className={joinClassNames(styles.card, paddingClass, floating && styles.floating, clip && styles.clip)}>
       {children}
     </Tag>
   );
@@ -25,9 +25,9 @@ export function Card({ children, padding = "medium", floating = false, clip = fa
 
 export type SkeletonProps = {
   shape?: "line" | "block" | "circle";
-  /** Any CSS length; full width by default. */
+  /** The width as any CSS length; the full width by default. */
   width?: string;
-  /** Any CSS length; one line of text by default for a `line`. */
+  /** The height as any CSS length; for a `line`, one line of text by default. */
   height?: string;
 };
 
@@ -35,7 +35,7 @@ export type SkeletonProps = {
 export function Skeleton({ shape = "line", width, height }: SkeletonProps) {
   return (
     <div
-      className={classNames(styles.skeleton, styles[shape])}
+      className={joinClassNames(styles.skeleton, styles[shape])}
       style={{ inlineSize: width, blockSize: height }}
       aria-hidden="true"
     />

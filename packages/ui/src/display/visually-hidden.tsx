@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import styles from "./visually-hidden.module.css";
 
-/** Text for assistive technology only. */
+/** Text that only assistive technology presents. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
 /**
- * A page's first link. It appears on keyboard focus, and skips past the frame to the content.
+ * The first link of a page. It appears on keyboard focus and skips to the page's content.
  *
  * @param targetId the id of the main element, which must be focusable (`tabIndex={-1}`)
  */
 export function SkipLink({ targetId, children }: { targetId: string; children: ReactNode }) {
   return (
-    <a className={classNames(styles.hidden, styles.focusable)} href={`#${targetId}`}>
+    <a className={joinClassNames(styles.hidden, styles.focusable)} href={`#${targetId}`}>
       {children}
     </a>
   );

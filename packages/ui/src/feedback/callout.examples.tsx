@@ -1,5 +1,5 @@
 import { Button } from "../actions/button.tsx";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { Callout } from "./callout.tsx";
 
 export const examples: Examples = {
@@ -17,8 +17,8 @@ export const examples: Examples = {
     ),
     "words alone": () => <Callout tone="danger">That did not work.</Callout>,
     "long text": () => (
-      <Callout tone="danger" title={LONG_WORDS}>
-        {LONG_WORDS}
+      <Callout tone="danger" title={LONG_TEXT_EXAMPLE}>
+        {LONG_TEXT_EXAMPLE}
       </Callout>
     ),
   },

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import { CheckIcon, InfoIcon, WarningIcon } from "../display/icons.ts";
 import styles from "./message.module.css";
 
 export type CalloutProps = {
-  /** `danger` interrupts screen readers; the others wait. */
+  /** The type of message. `danger` interrupts screen readers, and other tones wait. */
   tone?: "info" | "success" | "danger";
   title?: string;
   children?: ReactNode;
@@ -19,7 +19,7 @@ export function Callout({ tone = "info", title, children, actions }: CalloutProp
   const Icon = ICONS[tone];
   return (
     <div
-      className={classNames(styles.callout, tone !== "info" && styles[tone])}
+      className={joinClassNames(styles.callout, tone !== "info" && styles[tone])}
       role={tone === "danger" ? "alert" : "status"}
     >
       <span className={styles.calloutIcon} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Button } from "../actions/button.tsx";
 import { FolderIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 export const examples: Examples = {
@@ -14,6 +14,6 @@ export const examples: Examples = {
       />
     ),
     "a title alone": () => <EmptyState title="Nothing yet" />,
-    "long text": () => <EmptyState icon={<FolderIcon />} title={LONG_WORDS} text={LONG_WORDS} />,
+    "long text": () => <EmptyState icon={<FolderIcon />} title={LONG_TEXT_EXAMPLE} text={LONG_TEXT_EXAMPLE} />,
   },
 };

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import styles from "./message.module.css";
 
 export type EmptyStateProps = {
-  /** The content that will appear here. */
+  /** A heading about the content that will appear here. */
   title: string;
   /** A sentence on how to add content. */
   text?: ReactNode;
   /** One of the icons from `icons.ts`. */
   icon?: ReactNode;
-  /** The only button. */
+  /** The only button, which adds content. */
   action?: ReactNode;
-  /** The heading's level; 2 by default. */
+  /** The level of the heading; 2 by default. */
   level?: 1 | 2 | 3;
 };
 
-/** The state of an empty list: its future content, and one way to start. */
+/** A message in an empty list that explains what will appear there and offers one way to start. */
 export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,5 +1,5 @@
 import { Button } from "../actions/button.tsx";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { ErrorState } from "./error-state.tsx";
 
 export const examples: Examples = {
@@ -11,6 +11,6 @@ export const examples: Examples = {
         action={<Button>Try again</Button>}
       />
     ),
-    "long text": () => <ErrorState title={LONG_WORDS} text={LONG_WORDS} />,
+    "long text": () => <ErrorState title={LONG_TEXT_EXAMPLE} text={LONG_TEXT_EXAMPLE} />,
   },
 };

@@ -3,17 +3,17 @@ import { CloudOffIcon } from "../display/icons.ts";
 import styles from "./message.module.css";
 
 export type ErrorStateProps = {
-  /** A description of the problem, without blame. */
+  /** A description of the problem that doesn't blame anyone. */
   title: string;
   /** A sentence on how to fix the problem. */
   text?: ReactNode;
   icon?: ReactNode;
-  /** Usually a retry button. */
+  /** A button, which usually retries. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 };
 
-/** Shown in place of content that failed to load. Screen readers announce it. */
+/** A message that replaces content that failed to load. Screen readers announce it. */
 export function ErrorState({ title, text, icon = <CloudOffIcon />, action, level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (

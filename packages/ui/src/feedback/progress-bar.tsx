@@ -3,7 +3,7 @@ import styles from "./progress-bar.module.css";
 /**
  * The progress of an action.
  *
- * @param value the completed share, 0 to 1; other values are clamped
+ * @param value the completed fraction, clamped to the range from 0 to 1
  * @param label the name of the action
  */
 export function ProgressBar({ value, label }: { value: number; label: string }) {

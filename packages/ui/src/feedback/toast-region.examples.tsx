@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import { type Examples, examplePicture, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, createExamplePicture, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { ToastRegion } from "./toast-region.tsx";
 import { createToastStore, type ToastRequest } from "./toast-store.ts";
 
 export const isFullScreen = true;
 
-const AN_HOUR_MS = 3_600_000;
-const image = { src: examplePicture(1, 20).url, alt: "" };
+const ONE_HOUR_MS = 3_600_000;
+const image = { src: createExamplePicture(1, 20).url, alt: "" };
 
-function Shown({ request }: { request: ToastRequest }) {
+function ToastExample({ request }: { request: ToastRequest }) {
   const [store] = useState(createToastStore);
-  useEffect(() => store.show({ ...request, durationMs: AN_HOUR_MS }), [store, request]);
+  useEffect(() => store.show({ ...request, durationMs: ONE_HOUR_MS }), [store, request]);
   return <ToastRegion label="What just happened" store={store} />;
 }
 
@@ -36,11 +36,11 @@ const REQUESTS: Readonly<Record<string, ToastRequest>> = {
       { label: "Organize", href: "#organize" },
     ],
   },
-  "long text": { message: LONG_WORDS, image, actions: [{ label: "Undo", onPress: () => undefined }] },
+  "long text": { message: LONG_TEXT_EXAMPLE, image, actions: [{ label: "Undo", onPress: () => undefined }] },
 };
 
 export const examples: Examples = {
   ToastRegion: Object.fromEntries(
-    Object.entries(REQUESTS).map(([name, request]) => [name, () => <Shown request={request} />]),
+    Object.entries(REQUESTS).map(([name, request]) => [name, () => <ToastExample request={request} />]),
   ),
 };

@@ -38,7 +38,7 @@ describe("a toast on the page", () => {
     };
   }
 
-  it("leaves after two seconds and disappears 200 ms later [UI-09]", async () => {
+  it("starts to leave after two seconds and disappears 200 ms later [UI-09]", async () => {
     const { advance, phase } = await renderToast();
     await advance(1999);
     expect(phase()).toBe("visible");
@@ -50,13 +50,13 @@ describe("a toast on the page", () => {
     expect(phase()).toBeUndefined();
   });
 
-  it("tells screen readers more than it shows when the screen shows the rest", async () => {
+  it("tells screen readers the outcome that the screen already shows elsewhere", async () => {
     const { toast } = await renderToast({ message: "A clay pot", spoken: "Saved to Ceramics" });
     expect(toast.querySelector("p")?.textContent).toBe("Saved to CeramicsA clay pot");
     expect(toast.querySelector("p > span")?.textContent).toBe("Saved to Ceramics");
   });
 
-  it("stays while the pointer is over it, and then for the remaining time [UI-09]", async () => {
+  it("stays visible while the pointer is over it, and then for the remaining time [UI-09]", async () => {
     const { advance, hover, phase } = await renderToast();
     await advance(1500);
     await hover("over");
@@ -88,7 +88,7 @@ describe("a toast on the page", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it("is announced to screen readers, unless it was announced already", async () => {
+  it("is announced to screen readers unless it was already announced", async () => {
     expect((await renderToast()).toast.closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
     expect((await renderToast({ quiet: true })).toast.closest("[aria-live]")?.getAttribute("aria-live")).toBe("off");
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { UiLink } from "../actions/ui-link.tsx";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import { VisuallyHidden } from "../display/visually-hidden.tsx";
 import styles from "./toast-region.module.css";
 import { type ToastAction, type ToastStore, toast } from "./toast-store.ts";
@@ -16,9 +16,9 @@ function getServerToast() {
 }
 
 /**
- * The region where toasts appear one at a time, from below. Use it once per page, near the end. Hovering or focusing a
- * toast pauses its timer, and so does a hidden tab. F6 moves the focus to the toast's first action. Esc or an action
- * returns the focus.
+ * The region at the bottom where toasts appear, one at a time. Use it once per page, near the end. A toast's timer
+ * pauses while the toast is hovered or focused, or while the tab is hidden. F6 moves the focus to the toast's first
+ * action. Esc or an action returns the focus.
  */
 export function ToastRegion({ label, store = toast }: ToastRegionProps) {
   const current = useSyncExternalStore(store.subscribe, store.current, getServerToast);
@@ -69,7 +69,7 @@ export function ToastRegion({ label, store = toast }: ToastRegionProps) {
       {current ? (
         <div
           key={current.id}
-          className={classNames(styles.toast, current.request.image && styles.withImage)}
+          className={joinClassNames(styles.toast, current.request.image && styles.withImage)}
           data-phase={current.phase}
           data-crowded={(current.request.actions?.length ?? 0) > 2 || undefined}
           aria-live={current.request.quiet ? "off" : undefined}

@@ -5,7 +5,7 @@ describe("the toast store", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("[UI-09] shows the next toast 200 ms after hiding one starts", () => {
+  it("[UI-09] removes a toast 200 ms after it starts to leave", () => {
     const store = createToastStore();
     store.show({ message: "Saved" });
     vi.advanceTimersByTime(100 + 2000 + 199);
@@ -14,7 +14,7 @@ describe("the toast store", () => {
     expect(store.current()).toBeNull();
   });
 
-  it("shows one toast at a time, in order", () => {
+  it("shows one toast at a time, in the order of the requests", () => {
     const store = createToastStore();
     store.show({ message: "one" });
     store.show({ message: "two" });
@@ -38,7 +38,7 @@ describe("the toast store", () => {
     expect(store.current()).toMatchObject({ request: { message: "two" }, phase: "visible" });
   });
 
-  it("removes a toast, whether shown or queued", () => {
+  it("removes a visible or queued toast", () => {
     const store = createToastStore();
     const removeFirst = store.show({ message: "one" });
     const removeSecond = store.show({ message: "two" });
@@ -50,7 +50,7 @@ describe("the toast store", () => {
     expect(store.current()).toBeNull();
   });
 
-  it("can be paused", () => {
+  it("keeps a toast visible while it is paused", () => {
     const store = createToastStore();
     store.show({ message: "one" });
     vi.advanceTimersByTime(200);

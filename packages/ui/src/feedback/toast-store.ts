@@ -13,15 +13,15 @@ export type ToastAction = { label: string } & (
 
 export type ToastRequest = {
   message: string;
-  /** What only screen readers get, before the message: news that the screen already shows elsewhere. */
+  /** Text that screen readers announce before the message, because the screen already shows it elsewhere. */
   spoken?: string;
   /** An image of the affected object, shown at 48 × 48 px. */
   image?: { src: string; alt: string };
-  /** At most three. On phones, three are below the message. */
+  /** At most three actions. On phones, three actions are below the message. */
   actions?: readonly ToastAction[];
   /** The visible duration in milliseconds; 2000 by default. */
   durationMs?: number;
-  /** The toast isn't announced, because screen readers have already been notified elsewhere. */
+  /** Whether the toast isn't announced, because screen readers have already announced the news. */
   quiet?: boolean;
 };
 
@@ -29,14 +29,14 @@ export type ToastRequest = {
 type ShownToast = { id: number; request: ToastRequest; phase: ToastPhase };
 
 export type ToastStore = {
-  /** Queues a toast and returns a function that removes it. Toasts are shown one at a time. */
+  /** Queues a toast and returns a function that removes it. Toasts appear one at a time. */
   show: (request: ToastRequest) => () => void;
-  /** Removes a toast, current or queued. */
+  /** Removes the current toast or a queued toast. */
   dismiss: (id: number) => void;
   pause: () => void;
   resume: () => void;
   subscribe: (notify: () => void) => () => void;
-  /** Returns the current toast or `null`. The reference stays the same while nothing changes. */
+  /** Returns the current toast or `null`. The object stays the same until the toast changes. */
   current: () => ShownToast | null;
 };
 
@@ -53,7 +53,7 @@ export function createToastStore(): ToastStore {
     for (const notify of listeners) notify();
   }
 
-  function raiseNext() {
+  function showNextToast() {
     const next = waiting.shift();
     if (!next) {
       timer = null;
@@ -62,7 +62,7 @@ export function createToastStore(): ToastStore {
     }
     publish({ ...next, phase: "waiting" });
     timer = startToastTimer(next.request.durationMs ?? TOAST_DURATION_MS, (phase) => {
-      if (phase === "gone") raiseNext();
+      if (phase === "gone") showNextToast();
       else publish({ ...next, phase });
     });
     if (waiting.length > 0) timer.shorten(TOAST_MIN_WITH_QUEUE_MS);
@@ -78,7 +78,7 @@ export function createToastStore(): ToastStore {
       const id = ++lastId;
       waiting.push({ id, request });
       if (shown) timer?.shorten(TOAST_MIN_WITH_QUEUE_MS);
-      else raiseNext();
+      else showNextToast();
       return () => dismiss(id);
     },
     dismiss,
@@ -92,5 +92,5 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The store that `ToastRegion` shows by default. It is for the browser only, because the server shows no toasts. */
+/** The store that `ToastRegion` shows by default. Use it only in the browser, because the server shows no toasts. */
 export const toast = createToastStore();

@@ -49,7 +49,7 @@ describe("the toast timer", () => {
     expect(phases.at(-1)).toBe("leaving");
   });
 
-  it("supports a custom duration", () => {
+  it("keeps the toast visible for a custom duration", () => {
     const { phases } = start(5000);
     vi.advanceTimersByTime(5099);
     expect(phases).toEqual(["visible"]);
@@ -57,7 +57,7 @@ describe("the toast timer", () => {
     expect(phases).toEqual(["visible", "leaving"]);
   });
 
-  it("skips a toast dismissed before it appears, and hides a visible toast immediately", () => {
+  it("skips a toast that is dismissed before it appears, and immediately hides a visible one", () => {
     const early = start();
     early.timer.dismiss();
     vi.advanceTimersByTime(10_000);
@@ -72,7 +72,7 @@ describe("the toast timer", () => {
     expect(late.phases).toEqual(["visible", "leaving", "gone"]);
   });
 
-  it("shortens the remaining time to the cap, and never extends it", () => {
+  it("shortens the remaining time to a limit, and never extends it", () => {
     const { phases, timer } = start();
     vi.advanceTimersByTime(600);
     timer.shorten(500);

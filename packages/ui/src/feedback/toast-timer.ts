@@ -2,7 +2,7 @@
 export const TOAST_DURATION_MS = 2000;
 /** The time from queueing a toast to showing it, in milliseconds. */
 const TOAST_START_DELAY_MS = 100;
-/** How long a toast takes to disappear, in milliseconds. */
+/** The time that a toast takes to disappear, in milliseconds. */
 const TOAST_EXIT_MS = 200;
 /** The minimum visible duration of a toast when another is queued, in milliseconds. */
 export const TOAST_MIN_WITH_QUEUE_MS = 1000;
@@ -10,7 +10,7 @@ export const TOAST_MIN_WITH_QUEUE_MS = 1000;
 export type ToastPhase = "waiting" | "visible" | "leaving" | "gone";
 
 export type ToastTimer = {
-  /** Pauses the timer of a visible toast, because someone is reading it. */
+  /** Pauses the timer of a visible toast while someone is reading it. */
   pause: () => void;
   /** Resumes the timer with the remaining time. */
   resume: () => void;
@@ -21,8 +21,8 @@ export type ToastTimer = {
 };
 
 /**
- * Runs a toast through its phases: waiting for 100 ms, visible for its duration, leaving for 200 ms, then gone. The
- * timer can be paused while the toast is visible. It reads the time from `performance.now`.
+ * Runs a toast through its phases. The toast waits for 100 ms, is visible for its duration, leaves for 200 ms, and is
+ * then gone. The timer can be paused while the toast is visible. It reads the time from `performance.now`.
  *
  * @param durationMs the visible duration, in milliseconds
  * @param onPhase called on every change after the first phase

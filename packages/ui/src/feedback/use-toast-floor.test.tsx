@@ -6,7 +6,7 @@ import { useToastFloor } from "./use-toast-floor.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a bar raises toasts by its height while it is mounted", async () => {
+it("a bar raises toasts above itself while it is mounted", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   let resized: () => void = () => undefined;
   vi.stubGlobal(

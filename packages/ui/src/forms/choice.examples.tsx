@@ -1,7 +1,7 @@
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { Checkbox, RadioGroup, Switch } from "./choice.tsx";
 
-const PRIVACY = [
+const PRIVACY_OPTIONS = [
   { value: "public", label: "Public", hint: "Everybody sees it." },
   { value: "secret", label: "Secret", hint: "Only you see it." },
   { value: "team", label: "Team", disabled: true },
@@ -23,7 +23,7 @@ export const examples: Examples = {
         <Checkbox label="With an error" error="Agree to the rules to continue." />
       </>
     ),
-    "long text": () => <Checkbox label={LONG_WORDS} hint={LONG_WORDS} />,
+    "long text": () => <Checkbox label={LONG_TEXT_EXAMPLE} hint={LONG_TEXT_EXAMPLE} />,
   },
   Switch: {
     states: () => (
@@ -53,7 +53,7 @@ export const examples: Examples = {
     ),
   },
   RadioGroup: {
-    usual: () => <RadioGroup label="Who may see it" name="privacy" options={PRIVACY} defaultValue="secret" />,
-    "none chosen yet": () => <RadioGroup label="Who may see it" name="none" options={PRIVACY} />,
+    usual: () => <RadioGroup label="Who may see it" name="privacy" options={PRIVACY_OPTIONS} defaultValue="secret" />,
+    "none chosen yet": () => <RadioGroup label="Who may see it" name="none" options={PRIVACY_OPTIONS} />,
   },
 };

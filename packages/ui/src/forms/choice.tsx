@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import { VisuallyHidden } from "../display/visually-hidden.tsx";
 import styles from "./choice.module.css";
 
@@ -8,18 +8,18 @@ type NativeChoice = Pick<
   "autoFocus" | "disabled" | "id" | "name" | "ref" | "required" | "value"
 >;
 
-type ChoiceTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
+type ChoiceTextProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
-type Checked = { checked?: boolean; defaultChecked?: boolean; onChange?: (checked: boolean) => void };
+type CheckedProps = { checked?: boolean; defaultChecked?: boolean; onChange?: (checked: boolean) => void };
 
-type ChoiceRowProps = ChoiceTexts &
-  Checked &
+type ChoiceRowProps = ChoiceTextProps &
+  CheckedProps &
   NativeChoice & { type: "checkbox" | "radio"; className: string; role?: "switch"; hideLabel?: boolean };
 
 function ChoiceRow({ label, hint, error, type, className, role, hideLabel, onChange, ...rest }: ChoiceRowProps) {
   const messageId = useId();
   return (
-    <label className={classNames(styles.choice, hideLabel && styles.bare)}>
+    <label className={joinClassNames(styles.choice, hideLabel && styles.bare)}>
       <input
         {...rest}
         type={type}
@@ -45,24 +45,24 @@ function ChoiceRow({ label, hint, error, type, className, role, hideLabel, onCha
   );
 }
 
-export type CheckboxProps = ChoiceTexts & Checked & NativeChoice;
+export type CheckboxProps = ChoiceTextProps & CheckedProps & NativeChoice;
 
 /** A yes-or-no choice that is submitted with a form. */
 export function Checkbox(props: CheckboxProps) {
-  return <ChoiceRow {...props} type="checkbox" className={classNames(styles.box)} />;
+  return <ChoiceRow {...props} type="checkbox" className={joinClassNames(styles.box)} />;
 }
 
-export type SwitchProps = Checked &
+export type SwitchProps = CheckedProps &
   NativeChoice &
   (
-    | (ChoiceTexts & { hideLabel?: false })
+    | (ChoiceTextProps & { hideLabel?: false })
     /** The label is for assistive technology only, because adjacent text shows the purpose. */
     | { label: ReactNode; hideLabel: true }
   );
 
 /** An on-off choice that takes effect immediately. */
 export function Switch(props: SwitchProps) {
-  return <ChoiceRow {...props} type="checkbox" role="switch" className={classNames(styles.switch)} />;
+  return <ChoiceRow {...props} type="checkbox" role="switch" className={joinClassNames(styles.switch)} />;
 }
 
 export type RadioGroupProps<Value extends string> = {
@@ -75,7 +75,7 @@ export type RadioGroupProps<Value extends string> = {
   onChange?: (value: Value) => void;
 };
 
-/** A choice between a few options, all visible. */
+/** A choice between a few options, which are all visible. */
 export function RadioGroup<Value extends string>({
   label,
   name,
@@ -91,7 +91,7 @@ export function RadioGroup<Value extends string>({
         <ChoiceRow
           key={option.value}
           type="radio"
-          className={classNames(styles.box, styles.round)}
+          className={joinClassNames(styles.box, styles.round)}
           name={name}
           value={option.value}
           label={option.label}

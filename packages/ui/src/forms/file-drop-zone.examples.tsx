@@ -1,8 +1,8 @@
 import { ImagePlusIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { FileDropZone } from "./file-drop-zone.tsx";
 
-const nothing = () => undefined;
+const ignoreFiles = () => undefined;
 
 export const examples: Examples = {
   FileDropZone: {
@@ -13,11 +13,11 @@ export const examples: Examples = {
         icon={<ImagePlusIcon />}
         accept="image/*"
         multiple
-        onFiles={nothing}
+        onFiles={ignoreFiles}
       />
     ),
-    error: () => <FileDropZone label="Choose a picture" error="This is no picture." onFiles={nothing} />,
-    disabled: () => <FileDropZone label="Choose a picture" disabled onFiles={nothing} />,
-    "long text": () => <FileDropZone label={LONG_WORDS} hint={LONG_WORDS} onFiles={nothing} />,
+    error: () => <FileDropZone label="Choose a picture" error="This is no picture." onFiles={ignoreFiles} />,
+    disabled: () => <FileDropZone label="Choose a picture" disabled onFiles={ignoreFiles} />,
+    "long text": () => <FileDropZone label={LONG_TEXT_EXAMPLE} hint={LONG_TEXT_EXAMPLE} onFiles={ignoreFiles} />,
   },
 };

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useId, useState } from "react";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import { ImagePlusIcon } from "../display/icons.ts";
 import styles from "./file-drop-zone.module.css";
 
@@ -9,21 +9,21 @@ export type FileDropZoneProps = {
   hint?: ReactNode;
   error?: ReactNode;
   icon?: ReactNode;
-  /** The accepted kinds of files in the format of an input's `accept`, such as `image/png,image/jpeg,.webp`. */
+  /** The accepted file types in the format of an input's `accept` attribute, such as `image/png,image/jpeg,.webp`. */
   accept?: string;
-  /** Accepts several files at the same time. */
+  /** Whether people can choose several files at once. */
   multiple?: boolean;
   disabled?: boolean;
   name?: string;
-  /** The accepted files, at least one; only the first unless `multiple`. */
+  /** Called with at least one accepted file, or with only the first one unless `multiple` is set. */
   onFiles: (files: File[]) => void;
-  /** Called with files of other kinds. */
+  /** Called with files of other types. */
   onReject?: (files: File[]) => void;
 };
 
 /**
- * True if a file matches an `accept` attribute (media types, `type/*`, extensions with a dot). An empty list accepts
- * all files.
+ * Returns whether a file matches an `accept` attribute: media types, `type/*`, and extensions with a dot. An empty list
+ * accepts all files.
  */
 export function isAcceptedFile(file: { name: string; type: string }, accept: string | undefined): boolean {
   const kinds = (accept ?? "")
@@ -41,8 +41,8 @@ export function isAcceptedFile(file: { name: string; type: string }, accept: str
 }
 
 /**
- * Takes files by drag and drop, by click, by touch and by keyboard. A native file input covers the whole area, so dropping
- * works before any script has run.
+ * An area that accepts files by drag and drop, click, touch, and keyboard. A native file input covers the whole area,
+ * so dropping works before any script has run.
  */
 export function FileDropZone(props: FileDropZoneProps) {
   const { label, hint, error, icon, accept, multiple = false, disabled = false, name, onFiles, onReject } = props;
@@ -65,7 +65,7 @@ export function FileDropZone(props: FileDropZoneProps) {
 
   return (
     <div
-      className={classNames(styles.zone, isOver && styles.over)}
+      className={joinClassNames(styles.zone, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
         if (!isOver && !disabled) setIsOver(true);

@@ -5,7 +5,7 @@ import { isAcceptedFile } from "./file-drop-zone.tsx";
 import { Select } from "./select.tsx";
 import { countCharacters, TextArea, TextField } from "./text-field.tsx";
 
-/** Returns an attribute's value from the first element of a kind. */
+/** Returns the value of an attribute of the first element with the given tag. */
 function getAttribute(html: string, element: string, name: string): string | undefined {
   const tag = new RegExp(`<${element}\\b[^>]*>`).exec(html)?.[0] ?? "";
   return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
@@ -31,7 +31,7 @@ describe("form fields", () => {
     expect(wrong).not.toContain("Short");
   });
 
-  it("count characters as people perceive them, and don't truncate text", () => {
+  it("count characters as people perceive them, and don't truncate long text", () => {
     const html = renderToString(<TextArea label="Note" limit={5} defaultValue="Grüße 🌵" />);
     expect(html.replaceAll("<!-- -->", "")).toContain("7 / 5");
     expect(html).not.toContain("maxLength");
@@ -52,7 +52,7 @@ describe("form fields", () => {
       /type="checkbox"[^>]*checked=""/,
     );
     expect(renderToString(<Switch label="Dark" />)).toContain('role="switch"');
-    // A hidden name is still inside the label.
+    // A visually hidden name is still inside the label.
     expect(renderToString(<Switch label="Dark" hideLabel />)).toMatch(/<label[^>]*>.*>Dark<\/span><\/label>/);
     const box = renderToString(<Checkbox label="Agree" error="Needed" />);
     expect(box).toContain(`id="${getAttribute(box, "input", "aria-describedby")}"`);

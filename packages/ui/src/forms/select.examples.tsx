@@ -1,4 +1,4 @@
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { Select } from "./select.tsx";
 
 const OPTIONS = [
@@ -6,7 +6,7 @@ const OPTIONS = [
   { value: "followed", label: "People I follow" },
   { value: "nobody", label: "No one", disabled: true },
 ];
-const LONG = [{ value: "long", label: LONG_WORDS }];
+const LONG_OPTIONS = [{ value: "long", label: LONG_TEXT_EXAMPLE }];
 
 export const examples: Examples = {
   Select: {
@@ -18,6 +18,6 @@ export const examples: Examples = {
         <Select label="With an error" options={OPTIONS} placeholder="Choose one" error="Choose one." />
       </>
     ),
-    "long text": () => <Select label={LONG_WORDS} options={LONG} defaultValue="long" />,
+    "long text": () => <Select label={LONG_TEXT_EXAMPLE} options={LONG_OPTIONS} defaultValue="long" />,
   },
 };

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import { ChevronDownIcon } from "../display/icons.ts";
-import { Field, type FieldTexts } from "./field.tsx";
+import { Field, type FieldTextProps } from "./field.tsx";
 import styles from "./field.module.css";
 
 /** One option of a select. */
 export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean };
 
-export type SelectProps<Value extends string> = FieldTexts &
+export type SelectProps<Value extends string> = FieldTextProps &
   Pick<ComponentProps<"select">, "autoComplete" | "disabled" | "id" | "name" | "ref" | "required"> & {
     options: readonly SelectOption<Value>[];
     value?: Value;
@@ -17,7 +17,7 @@ export type SelectProps<Value extends string> = FieldTexts &
     placeholder?: string;
   };
 
-/** The browser's native select, in our style. */
+/** The browser's native select element, styled like other fields. */
 export function Select<Value extends string>({
   label,
   hideLabel,
@@ -36,7 +36,7 @@ export function Select<Value extends string>({
           <select
             {...rest}
             {...control}
-            className={classNames(styles.control, styles.select)}
+            className={joinClassNames(styles.control, styles.select)}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.currentTarget.value);
               if (chosen) onChange?.(chosen.value);

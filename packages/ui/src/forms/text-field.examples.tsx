@@ -1,5 +1,5 @@
 import { SearchIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { TextArea, TextField } from "./text-field.tsx";
 
 export const examples: Examples = {
@@ -18,7 +18,9 @@ export const examples: Examples = {
       </>
     ),
     pill: () => <TextField look="pill" label="Search" hideLabel icon={<SearchIcon size={20} />} placeholder="Search" />,
-    "long text": () => <TextField label={LONG_WORDS} defaultValue={LONG_WORDS} hint={LONG_WORDS} />,
+    "long text": () => (
+      <TextField label={LONG_TEXT_EXAMPLE} defaultValue={LONG_TEXT_EXAMPLE} hint={LONG_TEXT_EXAMPLE} />
+    ),
     "from right to left": () => (
       <div dir="rtl" lang="ar">
         <TextField label="العنوان" defaultValue="طين على رف" hint="يجده الناس بهذا." limit={100} />
@@ -29,7 +31,7 @@ export const examples: Examples = {
     states: () => (
       <>
         <TextArea label="Description" placeholder="Tell more" />
-        <TextArea label="Description, filled" defaultValue={LONG_WORDS} limit={500} rows={4} />
+        <TextArea label="Description, filled" defaultValue={LONG_TEXT_EXAMPLE} limit={500} rows={4} />
         <TextArea label="Description, wrong" error="Enter a comment." />
         <TextArea label="Description, disabled" defaultValue="No one can write here." disabled />
       </>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from "react";
-import { classNames } from "../class-names.ts";
-import { Field, type FieldTexts } from "./field.tsx";
+import { joinClassNames } from "../class-names.ts";
+import { Field, type FieldTextProps } from "./field.tsx";
 import styles from "./field.module.css";
 
 type NativeInput = Pick<
@@ -35,29 +35,30 @@ type TextValue = {
   defaultValue?: string;
   onChange?: (value: string) => void;
   /**
-   * Shows the number of characters used. Longer text isn't truncated, because the form's validation reports the error.
+   * The maximum length. The field shows the number of characters used. It doesn't truncate longer text, because the
+   * form's validation reports the error.
    */
   limit?: number;
 };
 
-export type TextFieldProps = FieldTexts &
+export type TextFieldProps = FieldTextProps &
   NativeInput &
   TextValue & {
     type?: "text" | "email" | "password" | "search" | "url" | "tel" | "number" | "date";
     /** An icon at the start of the field. */
     icon?: ReactNode;
-    /** `pill` is the look of the search field. */
+    /** The look of the field; `pill` is for the search field. */
     look?: "box" | "pill";
   };
 
-/** Counts code points, which are approximately the characters that people perceive. */
+/** Counts code points, which approximate the characters that people perceive. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
-/** Shows `used / limit`, in the danger color when over the limit. */
+/** The text `used / limit`, which has the danger color above the limit. */
 function Counter({ used, limit }: { used: number; limit: number }) {
   return (
     <span className={used > limit ? styles.over : undefined}>
@@ -66,7 +67,7 @@ function Counter({ used, limit }: { used: number; limit: number }) {
   );
 }
 
-/** Counts a field's characters, whether the field is controlled or not. */
+/** Counts the characters in a controlled or uncontrolled field. */
 function useTextCount({ value, defaultValue, onChange, limit }: TextValue) {
   const [typed, setTyped] = useState(defaultValue ?? "");
   return {
@@ -95,7 +96,7 @@ export function TextField(props: TextFieldProps) {
             {...rest}
             {...control}
             type={type}
-            className={classNames(styles.control, icon && styles.withStart, look === "pill" && styles.pill)}
+            className={joinClassNames(styles.control, icon && styles.withStart, look === "pill" && styles.pill)}
             onChange={(event) => changeText(event.currentTarget.value)}
           />
         </span>
@@ -104,7 +105,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export type TextAreaProps = FieldTexts &
+export type TextAreaProps = FieldTextProps &
   TextValue &
   Omit<NativeInput, "ref" | "onClick" | "onKeyDown" | "onBlur" | "onFocus"> &
   Pick<ComponentProps<"textarea">, "ref" | "onKeyDown" | "onBlur" | "onFocus"> & {
@@ -112,7 +113,7 @@ export type TextAreaProps = FieldTexts &
     rows?: number;
   };
 
-/** A multi-line text input, which grows with its content in browsers that support it. */
+/** A multi-line text input with its label. It grows with its content in browsers that support this. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, hint, error, id, rows = 3, limit, onChange, ...rest } = props;
   const { counter, changeText } = useTextCount(props);
@@ -123,7 +124,7 @@ export function TextArea(props: TextAreaProps) {
           {...rest}
           {...control}
           rows={rows}
-          className={classNames(styles.control, styles.area)}
+          className={joinClassNames(styles.control, styles.area)}
           style={{ "--rows": rows } as CSSProperties}
           onChange={(event) => changeText(event.currentTarget.value)}
         />

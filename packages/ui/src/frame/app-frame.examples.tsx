@@ -2,9 +2,9 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { Avatar } from "../display/avatar.tsx";
 import { MailIcon, HomeIcon, PlusIcon, SearchIcon, UserIcon } from "../display/icons.ts";
 import { Wordmark } from "../display/logo.tsx";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { TextField } from "../forms/text-field.tsx";
-import { navFooterHeight } from "../layout/constants.ts";
+import { getBottomBarHeight } from "../layout/constants.ts";
 import { AppFrame, Header } from "./app-frame.tsx";
 import { BottomBar, NavItem, SideNav } from "./navigation.tsx";
 
@@ -48,11 +48,11 @@ function Page({ tall = false, long = false }: { tall?: boolean; long?: boolean }
       header={header("center")}
       nav={<SideNav label="Main">{items()}</SideNav>}
       tallHeader={tall}
-      bottomBarHeight={navFooterHeight({ visible: true, newcomer: tall })}
+      bottomBarHeight={getBottomBarHeight({ visible: true, newcomer: tall })}
       bottomBar={<BottomBar label="Main, on a phone">{items()}</BottomBar>}
     >
       <h1>A page</h1>
-      <p>{long ? LONG_WORDS.repeat(12) : "What the page is about."}</p>
+      <p>{long ? LONG_TEXT_EXAMPLE.repeat(12) : "What the page is about."}</p>
     </AppFrame>
   );
 }

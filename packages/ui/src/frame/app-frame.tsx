@@ -1,24 +1,28 @@
 import { type CSSProperties, type ReactNode, useEffect } from "react";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import styles from "./app-frame.module.css";
 
 export type AppFrameProps = {
   /** A `Header`. */
   header: ReactNode;
-  /** A `SideNav`. Its space is reserved from a width of 680 px. */
+  /** A `SideNav`. Its space is reserved in windows at least 680 px wide. */
   nav?: ReactNode;
-  /** A `BottomBar`. Its space is reserved below 680 px. */
+  /** A `BottomBar`. Its space is reserved in windows narrower than 680 px. */
   bottomBar?: ReactNode;
-  /** The height of the bottom bar in CSS pixels; see `navFooterHeight`. */
+  /** The height of the bottom bar in CSS pixels; see `getBottomBarHeight`. */
   bottomBarHeight?: number;
-  /** Links at the end of the page, below its content. On a short page, they're at the bottom of the window. */
+  /** The links at the end of the page, below its content. On a short page, they're at the bottom of the window. */
   footer?: ReactNode;
-  /** Makes the header 80 px high instead of 64, from a width of 680 px. */
+  /** Makes the header 80 px high instead of 64 px in windows at least 680 px wide. */
   tallHeader?: boolean;
   children: ReactNode;
 };
 
-/** The header on top, the nav at the side or the bar at the bottom, and the page in the remaining space. */
+/**
+ * The frame of all pages: the header at the top, the nav at the side or the bar at the bottom, and the page in the
+ * remaining space. Stylesheets of pages use `data-nav`, because a page that has no nav fits the same layout into a
+ * window that is 96 px narrower.
+ */
 export function AppFrame(props: AppFrameProps) {
   const { header, nav, bottomBar, bottomBarHeight, footer, tallHeader = false, children } = props;
   const barStyle = bottomBarHeight === undefined ? undefined : { "--bottom-bar-height": `${bottomBarHeight}px` };
@@ -31,13 +35,14 @@ export function AppFrame(props: AppFrameProps) {
   }, [bottomBarHeight]);
   return (
     <div
-      className={classNames(
+      className={joinClassNames(
         styles.frame,
         tallHeader && styles.tall,
         nav && styles.withNav,
-        bottomBar && styles.withBottomBar,
-        footer && styles.withFooter,
+        bottomBar && styles.hasBar,
+        footer && styles.hasFooter,
       )}
+      data-nav={nav ? "side" : "none"}
       style={barStyle as CSSProperties | undefined}
     >
       {header}
@@ -54,11 +59,11 @@ export function AppFrame(props: AppFrameProps) {
 export type HeaderProps = {
   /** The logo. */
   start?: ReactNode;
-  /** The search field, which takes all the remaining space. */
+  /** The search field, which takes up the remaining space. */
   center?: ReactNode;
   /** The account menu and adjacent controls. */
   end?: ReactNode;
-  /** `center` shows only the center on a phone, where a bottom bar contains the rest. */
+  /** With `center`, phones show only the center, because a bottom bar contains the rest. */
   phone?: "all" | "center";
   /** Centers the logo above the side nav. */
   besideNav?: boolean;
@@ -68,7 +73,7 @@ export type HeaderProps = {
 export function Header({ start, center, end, phone = "all", besideNav = false }: HeaderProps) {
   return (
     <header
-      className={classNames(styles.header, phone === "center" && styles.centerOnlyOnPhone, besideNav && styles.beside)}
+      className={joinClassNames(styles.header, phone === "center" && styles.phoneCenter, besideNav && styles.beside)}
     >
       {start ? <div className={styles.start}>{start}</div> : null}
       <div className={styles.center}>{center}</div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { UiLink } from "../actions/ui-link.tsx";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import { useScrollAway } from "../hooks/use-scroll-away.ts";
 import styles from "./app-frame.module.css";
 
@@ -40,11 +40,13 @@ export type SideNavProps = {
   /** The accessible name of the landmark. */
   label: string;
   children: ReactNode;
-  /** Items at the bottom. */
+  /** The items at the bottom. */
   foot?: ReactNode;
 };
 
-/** The vertical nav on wide screens. It is narrow, but expands in large windows to show labels next to the icons. */
+/**
+ * The vertical nav on wide screens. It is narrow but expands in large windows, where it shows labels next to the icons.
+ */
 export function SideNav({ label, children, foot }: SideNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>
@@ -55,7 +57,7 @@ export function SideNav({ label, children, foot }: SideNavProps) {
 }
 
 /**
- * The bottom bar on phones. It hides when people scroll down, and returns when they scroll up or when it gets the
+ * The bottom bar on phones. It hides when people scroll down. It returns when they scroll up or when it receives the
  * focus.
  */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
@@ -80,10 +82,10 @@ export function Tabs({ label, tabs, align = "start" }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
   useEffect(() => {
-    if (row.current) showCurrent(row.current);
+    if (row.current) scrollToCurrentTab(row.current);
   }, [current]);
   return (
-    <nav ref={row} className={classNames(styles.tabs, align === "center" && styles.tabsCentered)} aria-label={label}>
+    <nav ref={row} className={joinClassNames(styles.tabs, align === "center" && styles.centered)} aria-label={label}>
       {tabs.map((tab) => (
         <UiLink key={tab.href} href={tab.href} className={styles.tab} aria-current={tab.current ? "page" : undefined}>
           {tab.label}
@@ -94,12 +96,12 @@ export function Tabs({ label, tabs, align = "start" }: TabsProps) {
 }
 
 /** The width over which an overflowing row fades, in CSS pixels; see the stylesheet. */
-const FADE = 64;
+const FADE_WIDTH_PX = 64;
 
 /** Scrolls a row of tabs, but not the page, until the current tab is fully visible. */
-function showCurrent(row: HTMLElement): void {
+function scrollToCurrentTab(row: HTMLElement): void {
   const tab = row.querySelector("[aria-current]")?.getBoundingClientRect();
   if (!tab) return;
   const { left, right } = row.getBoundingClientRect();
-  row.scrollLeft += Math.min(0, tab.left - left - FADE) + Math.max(0, tab.right - right + FADE);
+  row.scrollLeft += Math.min(0, tab.left - left - FADE_WIDTH_PX) + Math.max(0, tab.right - right + FADE_WIDTH_PX);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDrag, swipeDirection } from "./gestures.ts";
+import { isDrag, getSwipeDirection } from "./gestures.ts";
 
 describe("[UI-11] gestures", () => {
   it.each([
@@ -19,6 +19,6 @@ describe("[UI-11] gestures", () => {
     [5, 5, "right"],
     [0, 0, null],
   ])("recognize a movement by (%i, %i) as a swipe: %s", (deltaX, deltaY, direction) => {
-    expect(swipeDirection(deltaX, deltaY)).toBe(direction);
+    expect(getSwipeDirection(deltaX, deltaY)).toBe(direction);
   });
 });

@@ -1,16 +1,16 @@
 import { type HTMLAttributes, type ReactNode, type RefObject, useRef } from "react";
 import { Button, type ButtonProps, useDrag, useDrop } from "react-aria-components";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import { GripIcon } from "../display/icons.ts";
 import styles from "./sortable.module.css";
 
 /** An item of a list that people can reorder by dragging. */
 export interface Sortable {
-  /** The item's kind. Only items of this kind can be dropped on the item. */
+  /** The item's type. Only items of the same type can be dropped on the item. */
   readonly kind: string;
-  /** Returns the ids to drag: the item's own id, or several together. */
+  /** Returns the ids to drag: the item's own id, or the ids of several items that move together. */
   readonly getDragged: () => readonly string[];
-  /** Called when items of this kind are dropped on this item. */
+  /** Called when items of the same type are dropped on this item. */
   readonly onDropped: (ids: readonly string[]) => void;
   /** Prevents dragging and dropping. */
   readonly fixed?: boolean;
@@ -18,20 +18,20 @@ export interface Sortable {
 
 /** The props for rendering a sortable item. */
 interface SortableParts {
-  /** For the item's element. */
+  /** The props for the item's element. */
   readonly boxProps: HTMLAttributes<HTMLElement>;
   readonly handle: {
     readonly ref: RefObject<HTMLButtonElement | null>;
     readonly props: ButtonProps;
   };
   readonly isDragging: boolean;
-  /** True while an item of the same kind is dragged over this item. */
+  /** Whether an item of the same type is being dragged over this item. */
   readonly isTarget: boolean;
 }
 
 /**
- * Makes an item draggable with a mouse, a finger or the keyboard. On the item's handle, Enter picks up the item, Tab
- * moves between positions, Enter drops the item and Esc cancels. Screen readers announce each step.
+ * Makes an item draggable with a mouse, a finger, or the keyboard. On the item's handle, Enter picks up the item, Tab
+ * moves between positions, Enter drops the item, and Esc cancels. Screen readers announce each step.
  */
 export function useSortable(sortable: Sortable): SortableParts {
   const { kind, getDragged, onDropped, fixed = false } = sortable;
@@ -69,12 +69,12 @@ export function useSortable(sortable: Sortable): SortableParts {
 
 export interface SortHandleProps {
   readonly handle: SortableParts["handle"];
-  /** For example, "Move “Blue door”". */
+  /** The accessible name, such as "Move “Blue door”". */
   readonly label: string;
-  /** Makes the handle readable on any image. */
+  /** Whether the handle is over an image. It is then readable on any image. */
   readonly overPicture?: boolean;
   readonly icon?: ReactNode;
-  /** Whether Tab reaches the handle. False in a grid where arrow keys move between items. */
+  /** Whether the Tab key reaches the handle; false in grids where arrow keys move between items. */
   readonly isTabStop?: boolean;
 }
 
@@ -87,7 +87,7 @@ export function SortHandle(props: SortHandleProps) {
       ref={handle.ref}
       aria-label={label}
       excludeFromTabOrder={!isTabStop}
-      className={classNames(styles.handle, overPicture && styles.overPicture)}
+      className={joinClassNames(styles.handle, overPicture && styles.overPicture)}
     >
       {icon}
     </Button>

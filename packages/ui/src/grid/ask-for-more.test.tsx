@@ -9,7 +9,7 @@ type Picture = { id: string };
 const createPictures = (name: string, count: number): Picture[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${name}${index}` }));
 
-/** Renders a grid whose end is in view. */
+/** Renders a grid whose end is in the viewport. */
 async function renderGrid() {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const onEndReached = vi.fn();
@@ -57,7 +57,7 @@ describe("a grid whose end is in view", () => {
     await grid.unmount();
   });
 
-  it("requests more items when a different list has the same length", async () => {
+  it("requests more items when it gets a different list of the same length", async () => {
     const grid = await renderGrid();
     await grid.render(createPictures("a", 4));
     await grid.render(createPictures("b", 4));

@@ -1,4 +1,4 @@
-import { type Examples, examplePicture } from "../examples.fixture.ts";
+import { type Examples, createExamplePicture } from "../examples.fixture.ts";
 import { PictureFrame } from "../media/picture-frame.tsx";
 import { MasonryGrid } from "./masonry-grid.tsx";
 
@@ -30,7 +30,7 @@ function Grid({ items, loading }: { items: readonly Tile[]; loading?: boolean })
       renderItem={({ id, ratio, hue }, { priority, lazy }) => (
         <a href={`#${id}`}>
           <PictureFrame
-            renditions={[examplePicture(ratio, hue)]}
+            renditions={[createExamplePicture(ratio, hue)]}
             alt={id}
             ratio={ratio}
             fit="tile"

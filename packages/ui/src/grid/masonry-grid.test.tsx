@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import {
   ARRANGEMENTS,
   chooseArrangement,
-  columnWidth,
+  getColumnWidth,
   type GridDensity,
-  MIN_NARROW_COLUMN,
+  MIN_NARROW_COLUMN_PX,
 } from "../layout/arrangements.ts";
 import { layoutMasonry } from "../layout/masonry.fixture.ts";
-import { layoutHeight, tileTop } from "../layout/masonry.ts";
-import { minRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
+import { getLayoutHeight, getTileTop } from "../layout/masonry.ts";
+import { getMinRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
 import { MasonryGrid } from "./masonry-grid.tsx";
 
 const stylesheet = ["./masonry-grid.module.css", "./grid-densities.module.css"]
@@ -89,23 +89,23 @@ describe("the grid on the server", () => {
       expect(Number(cell.get(`--${id}c`))).toBe(layout.column[index]);
       for (const width of fill ? [151.5, 183, 260] : [nominalWidth]) {
         const top = Number(cell.get(`--${id}a`) ?? 0) * width + Number(cell.get(`--${id}y`));
-        expect(top).toBeCloseTo(tileTop(layout, index, width), 1);
+        expect(top).toBeCloseTo(getTileTop(layout, index, width), 1);
       }
       expect(Number(cell.get(widthClass === "narrow" ? "--en" : "--ew"))).toBe(layout.extras[index]);
-      const minRatio = minRatioSteps(minWidth) / RATIO_STEPS;
+      const minRatio = getMinRatioSteps(minWidth) / RATIO_STEPS;
       expect(Math.max(Number(cell.get("--r")), minRatio) * RATIO_STEPS).toBeCloseTo(layout.ratioSteps[index] ?? 0, 6);
     }
-    if (!fill) expect(html).toContain(`--${id}h:${Math.round(layoutHeight(layout, nominalWidth) * 100) / 100}px`);
+    if (!fill) expect(html).toContain(`--${id}h:${Math.round(getLayoutHeight(layout, nominalWidth) * 100) / 100}px`);
   });
 
-  it("is a list in data order with its length for assistive technology", () => {
+  it("is a list in data order that exposes its length to assistive technology", () => {
     expect(html).toMatch(/<ul[^>]*role="list"[^>]*aria-label="Pictures"/);
     expect([...html.matchAll(/href="\/(\w+)"/g)].map((match) => match[1])).toEqual(PICTURES.map(({ id }) => id));
     expect(html).toContain('aria-posinset="25" aria-setsize="25"');
     expect(renderGrid(PICTURES, { hasMore: true })).toContain('aria-setsize="-1"');
   });
 
-  it("gives the first images priority and makes the later ones lazy", () => {
+  it("prioritizes the first images, and loads later ones lazily", () => {
     expect(html.match(/data-priority="true"/g)).toHaveLength(6);
     expect(html.match(/data-lazy="false"/g)).toHaveLength(12);
   });
@@ -123,7 +123,7 @@ describe("the grid on the server", () => {
 
 describe("the grid's stylesheet", () => {
   it.each(DENSITIES.flatMap((density) => ARRANGEMENTS[density]).filter(({ from }) => from > 0))(
-    "switches to $id from a width of $from px",
+    "switches to the arrangement $id at a width of $from px",
     ({ id, from }) => {
       const rules = stylesheet.split("@container").filter((block) => block.startsWith(` tiles (width >= ${from}px)`));
       const rule = rules.find((block) => block.includes(`--${id}c`));
@@ -134,8 +134,8 @@ describe("the grid's stylesheet", () => {
   );
 
   it("has the same minimum ratios as the layout code", () => {
-    expect(stylesheet).toContain(`--tile-least-ratio: ${minRatioSteps(MIN_NARROW_COLUMN) / RATIO_STEPS};`);
-    expect(stylesheet).toContain(`--tile-least-ratio: ${minRatioSteps(236) / RATIO_STEPS};`);
+    expect(stylesheet).toContain(`--tile-least-ratio: ${getMinRatioSteps(MIN_NARROW_COLUMN_PX) / RATIO_STEPS};`);
+    expect(stylesheet).toContain(`--tile-least-ratio: ${getMinRatioSteps(236) / RATIO_STEPS};`);
   });
 
   it.each([
@@ -157,11 +157,11 @@ describe("the grid's stylesheet", () => {
     [1344, "r4", 270, "roomy"],
     [4000, "r8", 270, "roomy"],
   ] as const)(
-    "gives a container of %i px the arrangement %s with columns of %d px",
+    "gives a container of %i px the arrangement %s with %d px columns",
     (container, id, column, density: GridDensity = "regular") => {
       const arrangement = chooseArrangement(container, density);
       expect(arrangement.id).toBe(id);
-      expect(columnWidth(arrangement, container)).toBeCloseTo(column, 2);
+      expect(getColumnWidth(arrangement, container)).toBeCloseTo(column, 2);
     },
   );
 });

@@ -43,7 +43,7 @@ describe("updating a layout after its list changes", () => {
     );
   });
 
-  it("leaves existing tiles in place, and measures only new tiles", () => {
+  it("leaves existing tiles in place and measures only new tiles", () => {
     const first = Array.from({ length: 30 }, (_, index) => ({ ratio: 1 + (index % 5) / 10, extra: 40 }));
     const getRatio = vi.fn((tile: Tile) => tile.ratio);
     const counted = { getRatio, getExtra: measures.getExtra };

@@ -1,27 +1,27 @@
 import type { Arrangement, WidthClass } from "../layout/arrangements.ts";
 import { appendTiles, createMasonryLayout, type MasonryLayout, truncateTiles } from "../layout/masonry.ts";
 
-/** Functions that derive a tile's size from its item. Both must depend on the item alone. */
+/** Functions that derive a tile's size from its item. Both results must depend only on the arguments. */
 export type TileMeasures<Item> = {
-  /** Returns the image's height ÷ width. */
+  /** Returns the height ÷ width of the item's image. */
   getRatio: (item: Item) => number;
-  /** Returns the constant height below the image in CSS pixels, for narrow (below 724 px) or wide grids. */
+  /** Returns the constant height below the image in CSS pixels, for narrow grids (below 724 px) or wide grids. */
   getExtra: (item: Item, widthClass: WidthClass) => number;
 };
 
-/** The shapes of placeholders, which only add some variety. */
+/** The height ÷ width of the placeholders. They differ only for variety. */
 const PLACEHOLDER_RATIOS = [1.25, 1.5, 1, 1.33, 0.8, 1.6, 1.1, 1.4, 0.9, 1.2] as const;
-const PLACEHOLDER_EXTRA = 24;
+const PLACEHOLDER_EXTRA_PX = 24;
 
 /** Returns the ratio of a placeholder. */
-function placeholderRatio(index: number): number {
+function getPlaceholderRatio(index: number): number {
   return PLACEHOLDER_RATIOS[index % PLACEHOLDER_RATIOS.length] ?? 1;
 }
 
 /** The positions of a list's tiles in one arrangement. */
 export type PlacedTiles = { readonly arrangement: Arrangement; readonly tiles: MasonryLayout };
 
-/** The positions with the list and measures that they were computed from. */
+/** The positions of the tiles, with the list and the measures from which they were computed. */
 export type GridLayout<Item> = PlacedTiles & {
   items: readonly Item[];
   placeholders: number;
@@ -40,7 +40,7 @@ export function createGridLayout<Item>(arrangement: Arrangement, measures: TileM
   };
 }
 
-/** Finds the first index whose position changes; the shorter list's length when there is none. */
+/** Finds the first index whose position changes. Returns the shorter list's length if there is none. */
 function findFirstChange<Item>(layout: GridLayout<Item>, items: readonly Item[], measures: TileMeasures<Item>): number {
   const sameMeasures = layout.measures.getRatio === measures.getRatio && layout.measures.getExtra === measures.getExtra;
   const shorter = Math.min(items.length, layout.items.length);
@@ -57,8 +57,8 @@ function findFirstChange<Item>(layout: GridLayout<Item>, items: readonly Item[],
 }
 
 /**
- * Updates a layout to match a list. The beginning that the layout and the list have in common is kept, so only the
- * items after it take time. Calling this again with the same list changes nothing, so renders that React discards are
+ * Updates a layout to match a list. The layout keeps the positions of unchanged items at the beginning, so only the
+ * items after them take time. Calling this again with the same list changes nothing, so renders that React discards are
  * harmless.
  *
  * @param placeholders the number of placeholders below the items
@@ -89,8 +89,8 @@ export function syncGridLayout<Item>(
     extras[index] = measures.getExtra(item, widthClass);
   }
   for (let index = 0; index < placeholders; index++) {
-    ratios[addedCount + index] = placeholderRatio(items.length + index);
-    extras[addedCount + index] = PLACEHOLDER_EXTRA;
+    ratios[addedCount + index] = getPlaceholderRatio(items.length + index);
+    extras[addedCount + index] = PLACEHOLDER_EXTRA_PX;
   }
   appendTiles(tiles, ratios, extras);
 }

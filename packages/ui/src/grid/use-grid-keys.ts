@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from "react";
-import { findNeighborTile, type TileDirection, tileHeight, tileTop } from "../layout/masonry.ts";
+import { findNeighborTile, type TileDirection, getTileHeight, getTileTop } from "../layout/masonry.ts";
 import type { GridLayout } from "./tile-measures.ts";
 
 export type GridKeysOptions<Item> = {
@@ -8,7 +8,7 @@ export type GridKeysOptions<Item> = {
   layout: RefObject<GridLayout<Item> | null>;
   /** The column width in CSS pixels. */
   width: number;
-  /** The number of items, without placeholders. */
+  /** The number of items, not counting placeholders. */
   count: number;
   /** The index of the focused cell, which stays mounted. */
   focused: RefObject<number>;
@@ -16,13 +16,13 @@ export type GridKeysOptions<Item> = {
   updateNow: () => void;
 };
 
-/** The space that the frame can cover above and below a card that is scrolled into view, in CSS pixels. */
-const CLEARANCE = 88;
-const FIRST_TARGET = "a[href], button:not(:disabled), [tabindex='0']";
-/** Elements where arrow keys already have a meaning. */
-const OWN_KEYS = "input, textarea, select, video, audio, [contenteditable], [role='slider'], [role='menu']";
+/** The space above and below a focused card that the page's fixed bars can cover, in CSS pixels. */
+const FOCUS_CLEARANCE_PX = 88;
+const FOCUSABLE_SELECTOR = "a[href], button:not(:disabled), [tabindex='0']";
+/** A selector for elements in which arrow keys already have a meaning. */
+const OWN_KEYS_SELECTOR = "input, textarea, select, video, audio, [contenteditable], [role='slider'], [role='menu']";
 
-/** Returns the direction of a key. Left and right follow the reading direction. */
+/** Returns the direction in which a key moves. Left and right follow the reading direction. */
 export function getDirection(key: string, rightToLeft: boolean): TileDirection | null {
   switch (key) {
     case "ArrowUp":
@@ -38,11 +38,11 @@ export function getDirection(key: string, rightToLeft: boolean): TileDirection |
   }
 }
 
-/** Arrow keys, Home and End move the focus to the first link of another card, which is mounted first. */
+/** Lets arrow keys, Home, and End move the focus to the first link of another card. Mounts that card if necessary. */
 export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
   const { list, frame, layout, width, count, focused, updateNow } = options;
 
-  function getTarget(key: string, index: number): number | null {
+  function getTargetIndex(key: string, index: number): number | null {
     if (key === "Home") return 0;
     if (key === "End") return count - 1;
     const rightToLeft = list.current !== null && getComputedStyle(list.current).direction === "rtl";
@@ -55,9 +55,9 @@ export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
     const tiles = layout.current?.tiles;
     const box = frame.current?.getBoundingClientRect();
     if (!tiles || !box) return;
-    const top = box.top + tileTop(tiles, index, width);
-    const below = top + tileHeight(tiles, index, width) - (window.innerHeight - CLEARANCE);
-    const above = top - CLEARANCE;
+    const top = box.top + getTileTop(tiles, index, width);
+    const below = top + getTileHeight(tiles, index, width) - (window.innerHeight - FOCUS_CLEARANCE_PX);
+    const above = top - FOCUS_CLEARANCE_PX;
     if (above < 0) window.scrollBy({ top: above, behavior: "instant" });
     else if (below > 0) window.scrollBy({ top: Math.min(below, above), behavior: "instant" });
   }
@@ -65,18 +65,18 @@ export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
   return function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const { target } = event;
-    if (!(target instanceof Element) || !list.current?.contains(target) || target.closest(OWN_KEYS)) return;
+    if (!(target instanceof Element) || !list.current?.contains(target) || target.closest(OWN_KEYS_SELECTOR)) return;
     const cell = target.closest("li[data-index]");
     if (!cell) return;
-    const next = getTarget(event.key, Number(cell.getAttribute("data-index")));
+    const next = getTargetIndex(event.key, Number(cell.getAttribute("data-index")));
     if (next === null || next < 0 || next >= count) return;
     event.preventDefault();
     focused.current = next;
     bringIntoView(next);
     updateNow();
     const targetCell = list.current.querySelector(`li[data-index="${next}"]`);
-    // Covered elements can't get the focus.
-    [...(targetCell?.querySelectorAll<HTMLElement>(FIRST_TARGET) ?? [])]
+    // Elements that an overlay covers can't receive the focus.
+    [...(targetCell?.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR) ?? [])]
       .find((element) => !element.closest("[inert]"))
       ?.focus({ preventScroll: true });
   };

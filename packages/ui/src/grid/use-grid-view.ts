@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type GridView, type GridViewport, nextGridView } from "./grid-view.ts";
+import { type GridView, type GridViewport, getNextGridView } from "./grid-view.ts";
 
-/**
- * The width of the last grid. The next grid's first render uses it as a guess, before that grid's own width is known.
- */
+/** The width of the last grid. The first render of the next grid uses it as a guess before the real width is known. */
 let lastContainerWidth: number | null = null;
 
-/** Reads the visible part of an element; `null` while it has no width. */
+/** Reads the visible part of an element. Returns `null` while the element has no width. */
 function readViewport(frame: HTMLElement): GridViewport | null {
   const box = frame.getBoundingClientRect();
   if (box.width === 0) return null;
@@ -16,25 +14,25 @@ function readViewport(frame: HTMLElement): GridViewport | null {
 }
 
 function guessView(): GridView {
-  return nextGridView(null, {
+  return getNextGridView(null, {
     containerWidth: lastContainerWidth ?? document.documentElement.clientWidth,
     offset: window.scrollY,
     height: window.innerHeight,
   });
 }
 
-export type GridViewHooks = {
-  /** Called after every frame in which the viewport moved. */
+export type GridViewCallbacks = {
+  /** Called after every frame in which the viewport has moved. */
   onMove: (viewport: GridViewport) => void;
-  /** Called just before the layout changes to another width; the returned function runs just after the change. */
+  /** Called just before the layout changes to another width. The returned function runs just after the change. */
   onResize: () => () => void;
 };
 
 /**
  * Tracks the visible part of the grid. The result is `null` on the server and during hydration, where the visible part
- * is unknown. After that, the result's reference changes only when other cells must be mounted.
+ * is unknown. After that, the result is a new object only when other cells must be mounted.
  */
-export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: boolean, hooks: GridViewHooks) {
+export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: boolean, hooks: GridViewCallbacks) {
   const [view, setView] = useState<GridView | null>(() => (hydrated ? guessView() : null));
   const latest = useRef({ view, hooks });
 
@@ -42,10 +40,10 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
     latest.current = { view, hooks };
   });
 
-  // Before the first paint, replaces the guess or the server's page with the visible part.
+  // Replaces the guess or the server's page with the visible part before the first paint.
   useLayoutEffect(() => {
     const viewport = frame.current && readViewport(frame.current);
-    if (viewport) setView((previous) => nextGridView(previous, viewport));
+    if (viewport) setView((previous) => getNextGridView(previous, viewport));
   }, [frame]);
 
   useEffect(() => {
@@ -58,11 +56,11 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
       const viewport = element && readViewport(element);
       if (!viewport) return;
       const { view: previous, hooks: currentHooks } = latest.current;
-      const next = nextGridView(previous, viewport);
+      const next = getNextGridView(previous, viewport);
       if (next !== previous) {
         const resized = previous !== null && previous.containerWidth !== next.containerWidth;
         const onResized = resized ? currentHooks.onResize() : null;
-        // Rendered in the same frame as the scroll, so that the new cells exist when the frame is painted.
+        // Renders in the same frame as the scroll, so that the new cells exist when the frame is painted.
         flushSync(() => setView(next));
         onResized?.();
       }
@@ -77,7 +75,7 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
       if (element.getBoundingClientRect().width !== latest.current.view?.containerWidth) update();
     });
     observer.observe(element);
-    // The capture phase also receives scroll events from any scroll container around the grid.
+    // In the capture phase, the listener also receives scroll events from scroll containers around the grid.
     document.addEventListener("scroll", scheduleUpdate, { passive: true, capture: true });
     window.addEventListener("resize", scheduleUpdate, { passive: true });
     return () => {
@@ -88,10 +86,10 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
     };
   }, [frame]);
 
-  /** Reads the viewport immediately, after a programmatic scroll. */
+  /** Reads the viewport immediately. Call this after a programmatic scroll. */
   function updateNow() {
     const viewport = frame.current && readViewport(frame.current);
-    if (viewport) flushSync(() => setView((previous) => nextGridView(previous, viewport)));
+    if (viewport) flushSync(() => setView((previous) => getNextGridView(previous, viewport)));
   }
 
   return { view, updateNow };

@@ -9,7 +9,7 @@ describe("sortByRank", () => {
     expect(sortByRank([0, 1, 2, 3], [..."dabc"], getKey, ranks)).toEqual([1, 2, 3, 0]);
   });
 
-  it("keeps the order of the list when nothing moves, and for new items and placeholders", () => {
+  it("follows the order of the list when nothing moves, and for new items and placeholders", () => {
     expect(sortByRank([0, 1, 2], [..."abc"], getKey, null)).toEqual([0, 1, 2]);
     const ranks = new Map([..."ab"].map((key, index) => [key, index]));
     expect(sortByRank([0, 1, 2, 3], [..."bac"], getKey, ranks)).toEqual([1, 0, 2, 3]);

@@ -1,22 +1,23 @@
 import { useEffect, useMemo, useState } from "react";
 
-/** How people rearrange a grid's items. While this is set, items move smoothly to their new places. */
-export type GridArranging = {
-  /** The key of the item that someone is moving, which stays mounted. Null while they aren't moving any. */
+/** The state of rearranging a grid's items. While it is set, items move smoothly to their new positions. */
+export type GridRearrangement = {
+  /** The key of the item that someone is moving, which stays mounted; null while no one is moving an item. */
   readonly held: string | null;
 };
 
-/** The time that items need to reach their new places, in milliseconds. Longer than `--motion-slow`. */
+/** The time that items need to reach their new positions, in milliseconds. It is longer than `--motion-slow`. */
 const SETTLE_MS = 300;
 
 /**
- * Returns the rank of each item in the document while items are moving, or null for the order of the list. Moving an
- * element within the document would stop its transition and its drag, so elements move only after items have settled.
+ * Returns the rank of each item in the document while items are moving, or null if the document has the order of the
+ * list. Moving an element in the document would stop its transition and its drag, so elements move only after the items
+ * have settled.
  */
 export function useSettledOrder<Item>(
   items: readonly Item[],
   getKey: (item: Item) => string,
-  arranging: GridArranging | undefined,
+  arranging: GridRearrangement | undefined,
 ): ReadonlyMap<string, number> | null {
   const [settledItems, setSettledItems] = useState(items);
   const isArranging = arranging !== undefined;

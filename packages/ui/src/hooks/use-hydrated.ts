@@ -5,8 +5,8 @@ function subscribeToNothing() {
 }
 
 /**
- * Returns false on the server and during hydration, then true. A component that mounts later in the browser gets true
- * immediately.
+ * Returns whether the component has hydrated: false on the server and during hydration, and then true. A component that
+ * mounts later in the browser gets true immediately.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Returns true while a media query matches.
+ * Returns whether a media query matches.
  *
  * @param query a CSS media query
  * @param onServer the result on the server and during hydration, where it is unknown

@@ -1,13 +1,15 @@
 import { GRID_GAPS, GRID_ITEM_WIDTHS } from "./constants.ts";
 
-/** The arrangement of a grid in a range of widths. The grid's stylesheet has the same table as container queries. */
+/**
+ * The arrangement of a grid for a range of widths. The grid's stylesheet contains the same table as container queries.
+ */
 export type Arrangement = {
-  /** Part of the names of this arrangement's custom properties, such as `--{id}c`. */
+  /** The id, which is part of the names of this arrangement's custom properties, such as `--{id}c`. */
   id: string;
   columns: number;
   /** The minimum width of the grid's container in CSS pixels. */
   from: number;
-  /** True if columns share the whole width; otherwise they have the nominal width and are centered. */
+  /** Whether columns share the whole width. Otherwise, they have the nominal width and are centered. */
   fill: boolean;
   /** The class that determines the constant heights below the images. */
   widthClass: WidthClass;
@@ -20,23 +22,23 @@ export type Arrangement = {
 };
 
 /**
- * The density of the tiles: `compact` has narrow columns, and `roomy` has wide columns with more space between them.
+ * The density of the tiles. `compact` has narrow columns, and `roomy` has wide columns with more space between them.
  */
 export type GridDensity = "compact" | "regular" | "roomy";
 
-/** Narrow columns share a container below 724 px; wide ones are 236 px. */
+/** The class of column widths. `wide` columns are at least 236 px wide, and `narrow` columns are narrower. */
 export type WidthClass = "narrow" | "wide";
 
 /** The maximum width of a grid in CSS pixels: ten columns of the regular density. */
-const MAX_GRID_WIDTH = 2432;
-/** The minimum column width on a current phone: half of 320 px minus margins and gap. */
-export const MIN_NARROW_COLUMN = 150;
-/** The minimum width of three columns on a phone. */
-const MIN_COMPACT_COLUMN = 96;
+const MAX_GRID_WIDTH_PX = 2432;
+/** The minimum column width on a current phone, in CSS pixels: half of 320 px minus the margins and the gap. */
+export const MIN_NARROW_COLUMN_PX = 150;
+/** The minimum width of each of three columns on a phone, in CSS pixels. */
+const MIN_COMPACT_COLUMN_PX = 96;
 
 /**
- * Creates centered arrangements with one column width, from `minColumns` columns to the maximum that fits into the
- * widest grid.
+ * Creates centered arrangements with the same column width. The number of columns ranges from `minColumns` to the
+ * maximum that fits into the widest grid.
  */
 function createFixedArrangements(
   letter: string,
@@ -46,7 +48,7 @@ function createFixedArrangements(
   widthClass: WidthClass,
 ): Arrangement[] {
   const arrangements: Arrangement[] = [];
-  for (let columns = minColumns; columns * (width + gap) - gap <= MAX_GRID_WIDTH; columns += 1) {
+  for (let columns = minColumns; columns * (width + gap) - gap <= MAX_GRID_WIDTH_PX; columns += 1) {
     const from = Math.ceil(columns * (width + gap) - gap);
     const id = `${letter}${columns}`;
     arrangements.push({ id, columns, from, fill: false, widthClass, nominalWidth: width, minWidth: width, gap });
@@ -54,8 +56,8 @@ function createFixedArrangements(
   return arrangements;
 }
 
-/** Three columns share the width once each column is as wide as on a phone. */
-const REGULAR: readonly Arrangement[] = [
+/** The regular density. Three columns share the width when each column is at least as wide as on a phone. */
+const REGULAR_ARRANGEMENTS: readonly Arrangement[] = [
   {
     id: "f2",
     columns: 2,
@@ -63,7 +65,7 @@ const REGULAR: readonly Arrangement[] = [
     fill: true,
     widthClass: "narrow",
     nominalWidth: GRID_ITEM_WIDTHS.phone,
-    minWidth: MIN_NARROW_COLUMN,
+    minWidth: MIN_NARROW_COLUMN_PX,
     gap: GRID_GAPS.regular,
   },
   {
@@ -73,14 +75,14 @@ const REGULAR: readonly Arrangement[] = [
     fill: true,
     widthClass: "narrow",
     nominalWidth: 205,
-    minWidth: MIN_NARROW_COLUMN,
+    minWidth: MIN_NARROW_COLUMN_PX,
     gap: GRID_GAPS.regular,
   },
   ...createFixedArrangements("w", 3, GRID_ITEM_WIDTHS.regular, GRID_GAPS.regular, "wide"),
 ];
 
-/** Three columns even on a phone, and 1.5 times as many as `regular` on a desktop. */
-const COMPACT: readonly Arrangement[] = [
+/** The compact density, with three columns even on a phone and 1.5 times as many columns as `regular` on a desktop. */
+const COMPACT_ARRANGEMENTS: readonly Arrangement[] = [
   {
     id: "c0",
     columns: 3,
@@ -88,14 +90,14 @@ const COMPACT: readonly Arrangement[] = [
     fill: true,
     widthClass: "narrow",
     nominalWidth: 120,
-    minWidth: MIN_COMPACT_COLUMN,
+    minWidth: MIN_COMPACT_COLUMN_PX,
     gap: GRID_GAPS.tight,
   },
   ...createFixedArrangements("c", 3, GRID_ITEM_WIDTHS.third, GRID_GAPS.tight, "narrow"),
 ];
 
-/** A single column on a phone. */
-const ROOMY: readonly Arrangement[] = [
+/** The roomy density, with a single column on a phone. */
+const ROOMY_ARRANGEMENTS: readonly Arrangement[] = [
   {
     id: "r1",
     columns: 1,
@@ -109,21 +111,21 @@ const ROOMY: readonly Arrangement[] = [
   ...createFixedArrangements("r", 2, GRID_ITEM_WIDTHS.roomy, GRID_GAPS.roomy, "wide"),
 ];
 
-/** All arrangements of each density, narrowest first. */
+/** All arrangements of each density, from the narrowest to the widest. */
 export const ARRANGEMENTS: Readonly<Record<GridDensity, readonly Arrangement[]>> = {
-  compact: COMPACT,
-  regular: REGULAR,
-  roomy: ROOMY,
+  compact: COMPACT_ARRANGEMENTS,
+  regular: REGULAR_ARRANGEMENTS,
+  roomy: ROOMY_ARRANGEMENTS,
 };
 
-/** Returns the arrangement for a container of this width, in CSS pixels. */
+/** Returns the arrangement for a container of the given width in CSS pixels. */
 export function chooseArrangement(containerWidth: number, density: GridDensity = "regular"): Arrangement {
   const found = ARRANGEMENTS[density].findLast(({ from }) => containerWidth >= from);
   return found ?? (ARRANGEMENTS[density][0] as Arrangement);
 }
 
 /** Returns the width of a column in CSS pixels. */
-export function columnWidth(arrangement: Arrangement, containerWidth: number): number {
+export function getColumnWidth(arrangement: Arrangement, containerWidth: number): number {
   const { fill, columns, gap, nominalWidth } = arrangement;
   return fill ? Math.max(1, (containerWidth - (columns - 1) * gap) / columns) : nominalWidth;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
-  ANIMATION_DEFAULT_MS,
+  DEFAULT_ANIMATION_MS,
   BREAKPOINTS,
-  FRAME,
+  FRAME_SIZES,
   GRID_GAPS,
   GRID_ITEM_WIDTHS,
-  NAV_FOOTER,
-  navFooterHeight,
+  BOTTOM_BAR_HEIGHTS_PX,
+  getBottomBarHeight,
 } from "./constants.ts";
 
 /** The animations without a fixed duration: spins and pulses that run until their cause ends. */
@@ -19,7 +19,7 @@ const WITHOUT_DURATION = [
 const tokens = readFileSync(new URL("../tokens.css", import.meta.url), "utf8");
 
 describe("layout constants", () => {
-  it("include the seven breakpoints", () => {
+  it("[UI-01] include the seven breakpoints", () => {
     expect([...BREAKPOINTS]).toEqual([630, 670, 680, 860, 1056, 1135, 1340]);
   });
 
@@ -28,8 +28,8 @@ describe("layout constants", () => {
     [{ visible: true, newcomer: true }, 64],
     [{ visible: false, newcomer: true }, 0],
     [{ visible: false, newcomer: false }, 0],
-  ])("[UI-04] for %o make the bottom bar %i px high", (footer, height) => {
-    expect(navFooterHeight(footer)).toBe(height);
+  ])("[UI-04] with %o make the bottom bar %i px high", (footer, height) => {
+    expect(getBottomBarHeight(footer)).toBe(height);
   });
 
   it("include the grid's column widths and gaps", () => {
@@ -38,7 +38,7 @@ describe("layout constants", () => {
   });
 
   it("[UI-10] include a default animation duration of one second", () => {
-    expect(ANIMATION_DEFAULT_MS).toBe(1000);
+    expect(DEFAULT_ANIMATION_MS).toBe(1000);
     for (const sheet of WITHOUT_DURATION) {
       const text = readFileSync(new URL(sheet, import.meta.url), "utf8");
       expect(text, sheet).toMatch(/animation:\s*\w+ var\(--motion-default\)/);
@@ -46,15 +46,15 @@ describe("layout constants", () => {
   });
 
   it.each([
-    ["header-height", FRAME.headerHeight],
-    ["header-height-tall", FRAME.headerHeightTall],
-    ["nav-width", FRAME.sideNavWidth.small],
-    ["nav-width-open", FRAME.sideNavWidth.large],
-    ["nav-top", FRAME.sideNavTop],
-    ["nav-bottom", FRAME.sideNavBottom],
-    ["bottom-bar-height", NAV_FOOTER.regular],
-    ["motion-default", ANIMATION_DEFAULT_MS],
-  ])("match --%s in the stylesheet: %i", (name, number) => {
+    ["header-height", FRAME_SIZES.headerHeight],
+    ["header-height-tall", FRAME_SIZES.headerHeightTall],
+    ["nav-width", FRAME_SIZES.sideNavWidth.small],
+    ["nav-width-open", FRAME_SIZES.sideNavWidth.large],
+    ["nav-top", FRAME_SIZES.sideNavTop],
+    ["nav-bottom", FRAME_SIZES.sideNavBottom],
+    ["bottom-bar-height", BOTTOM_BAR_HEIGHTS_PX.regular],
+    ["motion-default", DEFAULT_ANIMATION_MS],
+  ])("have the same --%s as the stylesheet: %i", (name, number) => {
     expect(tokens).toMatch(new RegExp(`--${name}: ${number}(px|ms);`));
   });
 });

@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import {
   appendTiles,
   createMasonryLayout,
-  layoutHeight,
+  getLayoutHeight,
   type MasonryLayout,
   findNeighborTile,
-  shortestColumnEnd,
-  tileConstant,
-  tileHeight,
-  tilesBetween,
-  tileTop,
+  getShortestColumnEnd,
+  getTileTopIntercept,
+  getTileHeight,
+  listTilesBetween,
+  getTileTop,
   truncateTiles,
 } from "./masonry.ts";
 import { layoutMasonry } from "./masonry.fixture.ts";
-import { pictureHeight, shownRatio } from "./tile-size.ts";
+import { getPictureHeight, getShownRatio } from "./tile-size.ts";
 
 const tile = fc.record({
   ratio: fc.double({ min: 0.05, max: 6, noNaN: true }),
@@ -43,7 +43,7 @@ function getPositions(layout: MasonryLayout) {
   return Array.from({ length: layout.count }, (_, index) => [
     layout.column[index],
     layout.aSteps[index],
-    tileConstant(layout, index),
+    getTileTopIntercept(layout, index),
   ]);
 }
 
@@ -52,7 +52,7 @@ function getMembers(layout: MasonryLayout, column: number): number[] {
 }
 
 describe("masonry layout", () => {
-  it("puts each tile into the shortest column, or the leftmost of several", () => {
+  it("puts each tile into the shortest column, or the leftmost of several equal columns", () => {
     const layout = layoutMasonry({
       columns: 3,
       gap: 8,
@@ -61,10 +61,10 @@ describe("masonry layout", () => {
       extras: [0, 0, 20, 0, 0, 0],
     });
     expect([...layout.column.slice(0, 6)]).toEqual([0, 1, 2, 0, 1, 2]);
-    expect(tileTop(layout, 3, 100)).toBe(108);
-    expect(tileTop(layout, 5, 100)).toBe(128);
-    expect(layoutHeight(layout, 100)).toBe(308);
-    expect(shortestColumnEnd(layout, 100)).toBe(168);
+    expect(getTileTop(layout, 3, 100)).toBe(108);
+    expect(getTileTop(layout, 5, 100)).toBe(128);
+    expect(getLayoutHeight(layout, 100)).toBe(308);
+    expect(getShortestColumnEnd(layout, 100)).toBe(168);
   });
 
   it("doesn't place tiles lower than necessary at the nominal width", () => {
@@ -76,7 +76,7 @@ describe("masonry layout", () => {
           const shortest = Math.min(...columnEnds);
           expect(layout.column[index]).toBe(columnEnds.indexOf(shortest));
           columnEnds[layout.column[index] ?? 0] =
-            tileTop(layout, index, NOMINAL) + tileHeight(layout, index, NOMINAL) + room;
+            getTileTop(layout, index, NOMINAL) + getTileHeight(layout, index, NOMINAL) + room;
         }
       }),
     );
@@ -89,17 +89,17 @@ describe("masonry layout", () => {
         for (let column = 0; column < columnCount; column++) {
           let end = 0;
           for (const [position, index] of getMembers(layout, column).entries()) {
-            expect(tileTop(layout, index, columnWidth)).toBeCloseTo(position === 0 ? 0 : end + room, 6);
-            end = tileTop(layout, index, columnWidth) + tileHeight(layout, index, columnWidth);
+            expect(getTileTop(layout, index, columnWidth)).toBeCloseTo(position === 0 ? 0 : end + room, 6);
+            end = getTileTop(layout, index, columnWidth) + getTileHeight(layout, index, columnWidth);
           }
-          expect(end).toBeLessThanOrEqual(layoutHeight(layout, columnWidth) + 1e-6);
-          expect(end).toBeGreaterThanOrEqual(shortestColumnEnd(layout, columnWidth) - 1e-6);
+          expect(end).toBeLessThanOrEqual(getLayoutHeight(layout, columnWidth) + 1e-6);
+          expect(end).toBeGreaterThanOrEqual(getShortestColumnEnd(layout, columnWidth) - 1e-6);
         }
       }),
     );
   });
 
-  it("keeps data order within each column, and includes every tile", () => {
+  it("keeps the tiles of each column in data order, and includes every tile", () => {
     fc.assert(
       fc.property(tiles, columns, (list, columnCount) => {
         const layout = layoutTiles(list, columnCount, 8);
@@ -110,7 +110,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("is the same page by page as all at once, and never moves existing tiles", () => {
+  it("is the same whether built page by page or all at once, and never moves existing tiles", () => {
     fc.assert(
       fc.property(fc.array(tiles, { maxLength: 5 }), columns, (pages, columnCount) => {
         const layout = createMasonryLayout({ columns: columnCount, gap: 8, nominalWidth: NOMINAL, minWidth: 150 });
@@ -150,30 +150,31 @@ describe("masonry layout", () => {
       fc.property(tiles, columns, width, edge, fc.integer({ min: 1, max: 3000 }), (list, count, wide, from, size) => {
         const layout = layoutTiles(list, count, 8);
         const expected = list.flatMap((_, index) => {
-          const top = tileTop(layout, index, wide);
-          return top < from + size && top + tileHeight(layout, index, wide) > from ? [index] : [];
+          const top = getTileTop(layout, index, wide);
+          return top < from + size && top + getTileHeight(layout, index, wide) > from ? [index] : [];
         });
-        expect(tilesBetween(layout, wide, from, from + size)).toEqual(expected);
+        expect(listTilesBetween(layout, wide, from, from + size)).toEqual(expected);
       }),
     );
   });
 
-  it("[CARD-41] keeps every image at least 55 px high, and none taller than a ratio of 1:2.5", () => {
+  it("[CARD-41] keeps every image at least 55 px high, and at most 2.5 times as high as it is wide", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: false }), width, (ratio, columnWidth) => {
-        const height = pictureHeight(ratio, columnWidth, 150);
+        const height = getPictureHeight(ratio, columnWidth, 150);
         expect(height).toBeGreaterThanOrEqual(55);
         expect(height).toBeLessThanOrEqual(2.5 * columnWidth);
       }),
     );
-    expect(pictureHeight(0.01, 236)).toBeCloseTo(55, 1);
-    expect(pictureHeight(9, 236)).toBe(590);
-    expect(shownRatio(Number.NaN)).toBe(1);
-    expect(shownRatio(1.23456)).toBe(1.2346);
+    expect(getPictureHeight(0.01, 236)).toBeCloseTo(55, 1);
+    expect(getPictureHeight(9, 236)).toBe(590);
+    expect(getShownRatio(Number.NaN)).toBe(1);
+    expect(getShownRatio(1.23456)).toBe(1.2346);
   });
 
   it("finds neighboring tiles", () => {
-    // The columns contain tiles 0 and 3, 1 and 5, and 2 and 4. The middle column is lower by half a tile.
+    // The first column contains tiles 0 and 3, the second 1 and 5, and the third 2 and 4. The second column is shifted
+    // down by half a tile.
     const layout = layoutMasonry({
       columns: 3,
       gap: 0,
@@ -192,7 +193,7 @@ describe("masonry layout", () => {
     expect(findNeighborTile(layout, 100, 5, "after")).toBe(4);
   });
 
-  it("never leaves the grid when moving between neighbors, and moving up reverses moving down", () => {
+  it("finds no neighbors outside the grid, and returns to the same tile after moving down and up", () => {
     fc.assert(
       fc.property(fc.array(tile, { minLength: 1, maxLength: 100 }), columns, width, (list, count, wide) => {
         const layout = layoutTiles(list, count, 8);

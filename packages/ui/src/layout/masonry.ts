@@ -1,31 +1,33 @@
-import { minRatioSteps, RATIO_STEPS, shownRatioSteps } from "./tile-size.ts";
+import { getMinRatioSteps, RATIO_STEPS, getShownRatioSteps } from "./tile-size.ts";
 
 /**
  * Masonry without measuring. A tile is an image with content of constant height below it. In a column of width W, the
  * image's height is ratio × W. So a tile's top is a·W + b. Here, a is the sum of the ratios above the tile in its
- * column, and b is the sum of the constants and gaps. Both follow from the data alone, and they are correct at every
- * width.
+ * column, and b is the sum of the constants and gaps. Both depend only on the data, so they are correct at every width.
  *
- * A tile goes to the shortest column, or the leftmost of several equal ones. The shortest column could depend on W, so
- * it is chosen at one nominal width per number of columns. This way, the server and the browser agree at any actual
- * width. Turning a phone or resizing a window never moves a tile to another column. At the nominal width, the placement
- * is exactly shortest-column; at other widths, it is the same placement, stretched.
+ * A tile goes to the shortest column, or to the leftmost of several equally short columns. Because the shortest column
+ * can depend on W, it is chosen at one nominal width per number of columns. This way, the server and the browser agree
+ * at any actual width. Turning a phone or resizing a window never moves a tile to another column. At the nominal width,
+ * every tile is in the shortest column. At other widths, the placement is the same, but stretched.
  */
 
 export type MasonryOptions = {
-  /** The number of columns, 1 to 255. */
+  /** The number of columns, from 1 to 255. */
   columns: number;
   /** The horizontal and vertical gap between tiles in CSS pixels. */
   gap: number;
   /** The column width in CSS pixels at which the shortest column is chosen. */
   nominalWidth: number;
-  /** The narrowest column to support, for the minimum height of images; the nominal width by default. */
+  /**
+   * The narrowest column to support, in CSS pixels; the nominal width by default. It affects the minimum ratio of
+   * images.
+   */
   minWidth?: number;
 };
 
 /**
- * Arrays of numbers by tile index, in data order. Read them through this module's functions. Like ratios, lengths at
- * the nominal width are stored as integers, in ten-thousandths of a CSS pixel. This makes every sum exact.
+ * Arrays of numbers, indexed by tile in data order. Read them only through this module's functions. Ratios and lengths
+ * at the nominal width are stored as integers, in ten-thousandths, so that every sum is exact.
  */
 export type MasonryLayout = {
   readonly columns: number;
@@ -33,23 +35,23 @@ export type MasonryLayout = {
   readonly nominalWidth: number;
   readonly minWidth: number;
   count: number;
-  /** Height ÷ width as shown, in ten-thousandths. */
+  /** The height ÷ width at which each image is shown, in ten-thousandths. */
   ratioSteps: Uint16Array;
-  /** The constant height below the image, in CSS pixels. */
+  /** The constant height below each image, in CSS pixels. */
   extras: Float64Array;
   column: Uint8Array;
   /**
-   * Each tile's top is a·W + b from the grid's top edge. These arrays contain a and the top at the nominal width, from
-   * which b follows.
+   * The top of each tile, which is a·W + b from the grid's top edge. These arrays contain a, and the top at the nominal
+   * width, from which b follows.
    */
   aSteps: Float64Array;
   topSteps: Float64Array;
-  /** The top of each column's next tile, stored in the same way: a and the top at the nominal width. */
+  /** The top of each column's next tile, stored as a and the top at the nominal width. */
   readonly endASteps: Float64Array;
   readonly endSteps: Float64Array;
   /**
    * The indices of each column's tiles from top to bottom, and their count, for the first `listed` tiles. They are
-   * updated on demand, because only lookups by position need them, and the server makes no such lookups.
+   * updated on demand, because only lookups by position need them, and the server doesn't look up tiles by position.
    */
   readonly members: Int32Array[];
   readonly memberCounts: Int32Array;
@@ -79,7 +81,7 @@ export function createMasonryLayout({ columns, gap, nominalWidth, minWidth }: Ma
   };
 }
 
-function reserve(layout: MasonryLayout, count: number): void {
+function reserveCapacity(layout: MasonryLayout, count: number): void {
   if (count <= layout.column.length) return;
   const capacity = Math.max(count, layout.column.length * 2);
   layout.ratioSteps = growArrays(layout.ratioSteps, new Uint16Array(capacity));
@@ -100,18 +102,18 @@ function growArrays<Numbers extends Int32Array | Uint16Array | Float64Array | Ui
 /**
  * Places more tiles below the existing ones, without moving the existing tiles.
  *
- * @param ratios height ÷ width of each image; limited to at most 2.5, and to a minimum height of 55 px
+ * @param ratios the height ÷ width of each image; limited to a maximum of 2.5 and a minimum height of 55 px
  * @param extras the constant height below each image, in CSS pixels
  */
 export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, extras: ArrayLike<number>): void {
   const first = layout.count;
   const end = first + ratios.length;
-  reserve(layout, end);
+  reserveCapacity(layout, end);
   const { columns, gap, nominalWidth, endASteps, endSteps } = layout;
   const { ratioSteps, extras: storedExtras, column: columnByTile, aSteps, topSteps } = layout;
-  const minSteps = minRatioSteps(layout.minWidth);
+  const minSteps = getMinRatioSteps(layout.minWidth);
   for (let index = first; index < end; index++) {
-    const steps = shownRatioSteps(ratios[index - first] as number, minSteps);
+    const steps = getShownRatioSteps(ratios[index - first] as number, minSteps);
     const extra = extras[index - first] as number;
     ratioSteps[index] = steps;
     storedExtras[index] = extra;
@@ -124,7 +126,7 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
         column = other;
       }
     }
-    // Only one addition depends on the chosen column, because the next tile's choice has to wait for its result.
+    // Only one addition depends on the chosen column, because the choice for the next tile must wait for its result.
     endSteps[column] = shortest + (steps * nominalWidth + (extra + gap) * RATIO_STEPS);
     const a = endASteps[column] as number;
     endASteps[column] = a + steps;
@@ -135,8 +137,8 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
   layout.count = end;
 }
 
-/** Updates the columns' lists. It counts the tiles first, so that each list grows only once. */
-function listTiles(layout: MasonryLayout): void {
+/** Updates the lists of the columns' tiles. Counts the tiles first, so that each list grows only once. */
+function updateColumnTiles(layout: MasonryLayout): void {
   const { column, members, memberCounts, listed, count } = layout;
   if (listed === count) return;
   const added = new Int32Array(layout.columns);
@@ -156,9 +158,9 @@ function listTiles(layout: MasonryLayout): void {
   layout.listed = count;
 }
 
-/** Removes the last tiles, so that `count` remain. */
+/** Removes the last tiles so that `count` tiles remain. */
 export function truncateTiles(layout: MasonryLayout, count: number): void {
-  listTiles(layout);
+  updateColumnTiles(layout);
   for (let column = 0; column < layout.columns; column++) {
     const members = layout.members[column] as Int32Array;
     let remaining = layout.memberCounts[column] as number;
@@ -166,99 +168,102 @@ export function truncateTiles(layout: MasonryLayout, count: number): void {
     layout.memberCounts[column] = remaining;
     const last = remaining > 0 ? (members[remaining - 1] as number) : -1;
     layout.endASteps[column] = last < 0 ? 0 : (layout.aSteps[last] as number) + (layout.ratioSteps[last] as number);
-    layout.endSteps[column] = last < 0 ? 0 : (layout.topSteps[last] as number) + stepsWithGap(layout, last);
+    layout.endSteps[column] = last < 0 ? 0 : (layout.topSteps[last] as number) + getStepsWithGap(layout, last);
   }
   layout.count = Math.min(layout.count, count);
   layout.listed = layout.count;
 }
 
-/** Computes a tile's height and the gap below it, at the nominal width. */
-function stepsWithGap({ ratioSteps, extras, nominalWidth, gap }: MasonryLayout, index: number): number {
+/** Computes the height of a tile and the gap below it at the nominal width, in ten-thousandths of a CSS pixel. */
+function getStepsWithGap({ ratioSteps, extras, nominalWidth, gap }: MasonryLayout, index: number): number {
   return (ratioSteps[index] as number) * nominalWidth + ((extras[index] as number) + gap) * RATIO_STEPS;
 }
 
-/** Computes b in a tile's top, which is a·W + b, in CSS pixels. */
-export function tileConstant({ topSteps, aSteps, nominalWidth }: MasonryLayout, index: number): number {
+/** Computes the constant b of a tile's top, which is a·W + b, in CSS pixels. */
+export function getTileTopIntercept({ topSteps, aSteps, nominalWidth }: MasonryLayout, index: number): number {
   return ((topSteps[index] as number) - (aSteps[index] as number) * nominalWidth) / RATIO_STEPS;
 }
 
 /** Computes a tile's top, in CSS pixels from the grid's top edge. */
-export function tileTop(layout: MasonryLayout, index: number, width: number): number {
-  return ((layout.aSteps[index] as number) / RATIO_STEPS) * width + tileConstant(layout, index);
+export function getTileTop(layout: MasonryLayout, index: number, width: number): number {
+  return ((layout.aSteps[index] as number) / RATIO_STEPS) * width + getTileTopIntercept(layout, index);
 }
 
 /** Computes a tile's total height in CSS pixels. */
-export function tileHeight(layout: MasonryLayout, index: number, width: number): number {
+export function getTileHeight(layout: MasonryLayout, index: number, width: number): number {
   return ((layout.ratioSteps[index] as number) / RATIO_STEPS) * width + (layout.extras[index] as number);
 }
 
 /**
- * Computes the end of a column's last tile as a·W + b for the column width W; null for an empty column.
+ * Computes the end of a column's last tile as a·W + b for the column width W. Returns null for an empty column.
  *
  * @returns a as a plain number, b in CSS pixels
  */
-export function columnEnd(
+export function getColumnEnd(
   { endASteps, endSteps, nominalWidth, gap }: MasonryLayout,
   column: number,
 ): { a: number; b: number } | null {
   const aSteps = endASteps[column] as number;
-  // Every tile has an image, so only an empty column has no height.
+  // Every tile has an image, so a is 0 only for an empty column.
   if (aSteps === 0) return null;
   const b = ((endSteps[column] as number) - aSteps * nominalWidth) / RATIO_STEPS - gap;
   return { a: aSteps / RATIO_STEPS, b };
 }
 
-function columnHeight(layout: MasonryLayout, column: number, width: number): number {
-  const end = columnEnd(layout, column);
+function getColumnHeight(layout: MasonryLayout, column: number, width: number): number {
+  const end = getColumnEnd(layout, column);
   return end ? end.a * width + end.b : 0;
 }
 
-/** Computes the height of the longest column in CSS pixels, without a gap below it. */
-export function layoutHeight(layout: MasonryLayout, width: number): number {
+/** Computes the height of the longest column in CSS pixels, not counting a gap below it. */
+export function getLayoutHeight(layout: MasonryLayout, width: number): number {
   let height = 0;
   for (let column = 0; column < layout.columns; column++)
-    height = Math.max(height, columnHeight(layout, column, width));
+    height = Math.max(height, getColumnHeight(layout, column, width));
   return height;
 }
 
-/** Computes the height of the shortest column in CSS pixels; below it, a gap is visible. */
-export function shortestColumnEnd(layout: MasonryLayout, width: number): number {
+/** Computes the height of the shortest column in CSS pixels. The grid has empty space below this height. */
+export function getShortestColumnEnd(layout: MasonryLayout, width: number): number {
   let height = Number.POSITIVE_INFINITY;
   for (let column = 0; column < layout.columns; column++)
-    height = Math.min(height, columnHeight(layout, column, width));
+    height = Math.min(height, getColumnHeight(layout, column, width));
   return height;
 }
 
-/** Finds the index within a column of the first tile that ends below `edge`; the column's length when there is none. */
-function firstEndingBelow(layout: MasonryLayout, column: number, width: number, edge: number): number {
+/**
+ * Finds the first tile in a column that ends below `edge`. Returns its index within the column, or the column's length
+ * if there is none.
+ */
+function findFirstEndingBelow(layout: MasonryLayout, column: number, width: number, edge: number): number {
   const members = layout.members[column] as Int32Array;
   let low = 0;
   let high = layout.memberCounts[column] as number;
   while (low < high) {
     const middle = (low + high) >> 1;
     const index = members[middle] as number;
-    if (tileTop(layout, index, width) + tileHeight(layout, index, width) > edge) high = middle;
+    if (getTileTop(layout, index, width) + getTileHeight(layout, index, width) > edge) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
 /**
- * Finds the tiles visible between two heights, in data order. The time is logarithmic in the length of the list, plus
- * linear in the number of tiles found.
+ * Finds the tiles that are visible between two heights, in data order. The time is logarithmic in the length of the
+ * list and linear in the number of tiles found.
  *
- * @param from the upper edge in CSS pixels from the grid's top edge
- * @param to the lower edge
+ * @param from the upper limit, in CSS pixels from the grid's top edge
+ * @param to the lower limit, in CSS pixels from the grid's top edge
  */
-export function tilesBetween(layout: MasonryLayout, width: number, from: number, to: number): number[] {
-  listTiles(layout);
+export function listTilesBetween(layout: MasonryLayout, width: number, from: number, to: number): number[] {
+  updateColumnTiles(layout);
   const found: number[] = [];
   for (let column = 0; column < layout.columns; column++) {
     const members = layout.members[column] as Int32Array;
     const end = layout.memberCounts[column] as number;
-    for (let position = firstEndingBelow(layout, column, width, from); position < end; position++) {
+    for (let position = findFirstEndingBelow(layout, column, width, from); position < end; position++) {
       const index = members[position] as number;
-      if (tileTop(layout, index, width) >= to) break;
+      if (getTileTop(layout, index, width) >= to) break;
       found.push(index);
     }
   }
@@ -268,8 +273,9 @@ export function tilesBetween(layout: MasonryLayout, width: number, from: number,
 export type TileDirection = "before" | "after" | "above" | "below";
 
 /**
- * Finds the tile next to another one. Above and below are in the same column. Before and after are in the adjacent
- * column (in reading direction) at the height of the tile's center. Returns `null` at the edges.
+ * Finds the neighbor of a tile in a direction. The neighbors above and below are in the same column. The neighbors
+ * before and after, in the reading direction, are in the adjacent columns at the height of the tile's center. Returns
+ * `null` at the edges.
  */
 export function findNeighborTile(
   layout: MasonryLayout,
@@ -277,11 +283,11 @@ export function findNeighborTile(
   index: number,
   direction: TileDirection,
 ): number | null {
-  listTiles(layout);
+  updateColumnTiles(layout);
   const column = layout.column[index] as number;
-  const middle = tileTop(layout, index, width) + tileHeight(layout, index, width) / 2;
+  const middle = getTileTop(layout, index, width) + getTileHeight(layout, index, width) / 2;
   if (direction === "above" || direction === "below") {
-    const position = firstEndingBelow(layout, column, width, middle) + (direction === "below" ? 1 : -1);
+    const position = findFirstEndingBelow(layout, column, width, middle) + (direction === "below" ? 1 : -1);
     return position < 0 || position >= (layout.memberCounts[column] as number)
       ? null
       : ((layout.members[column] as Int32Array)[position] as number);
@@ -289,6 +295,6 @@ export function findNeighborTile(
   const other = column + (direction === "after" ? 1 : -1);
   const count = layout.memberCounts[other] ?? 0;
   if (count === 0) return null;
-  const position = Math.min(firstEndingBelow(layout, other, width, middle), count - 1);
+  const position = Math.min(findFirstEndingBelow(layout, other, width, middle), count - 1);
   return (layout.members[other] as Int32Array)[position] as number;
 }

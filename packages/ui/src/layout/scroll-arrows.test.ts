@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { arrowsVisible } from "./scroll-arrows.ts";
+import { areArrowsVisible } from "./scroll-arrows.ts";
 
 it.each([
   [0, false],
@@ -7,6 +7,6 @@ it.each([
   [5, true],
   [-4, false],
   [-5, true],
-])("[BOARD-18] a row scrolled to %i px from one end shows the arrow toward that end: %s", (distance, visible) => {
-  expect(arrowsVisible(distance)).toBe(visible);
+])("[BOARD-18] a row that is %i px from one end shows the arrow toward that end: %s", (distance, visible) => {
+  expect(areArrowsVisible(distance)).toBe(visible);
 });

@@ -16,21 +16,21 @@ describe("the estimated number of lines", () => {
     ["青い海と小さな島", 1],
     ["青い海と小さな島々、瀬戸内の旅と冬", 2],
     ["🌵🌵🌵", 1],
-  ])("for %j is %i, with a maximum of two", (text, lines) => {
+  ])("of %j is %i when the maximum is two", (text, lines) => {
     expect(estimateLines(text, TITLE)).toBe(lines);
   });
 
-  it("includes a line break after a hyphen", () => {
+  it("accounts for a line break after a hyphen", () => {
     expect(estimateLines("mmmmmmmmm-mmmmmmmm", { width: 120, fontSize: 14, maxLines: 9 })).toBe(2);
   });
 
-  it("is the same for accented letters as for their base letters, and ignores combining marks", () => {
+  it("is the same for accented letters as for their base letters", () => {
     const narrow = { width: 60, fontSize: 14, maxLines: 9 };
     expect(estimateLines("éééé éééé", narrow)).toBe(estimateLines("eeee eeee", narrow));
     expect(estimateLines("éééé éééé".normalize("NFD"), narrow)).toBe(estimateLines("eeee eeee", narrow));
   });
 
-  it("never increases with more space, and never exceeds the maximum", () => {
+  it("never increases when the line gets wider, and never exceeds the maximum", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 20, max: 400 }), (text, width) => {
         const lines = estimateLines(text, { width, fontSize: 14, maxLines: 50 });

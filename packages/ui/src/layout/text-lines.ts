@@ -1,11 +1,14 @@
 /**
  * Estimates a text's number of lines from its characters alone. A card's height must be known before rendering, and it
- * depends on whether the title takes one line or two. The card shows exactly as many lines as estimated and truncates
- * the rest. So a wrong estimate truncates a word, but never breaks the layout.
+ * depends on whether the title takes up one line or two. The card shows exactly the estimated number of lines and
+ * truncates the rest. A wrong estimate may therefore truncate a word, but never breaks the layout.
  */
 
-/** Measured advance widths of the interface font at weight 600, in thousandths of its size, for U+0020 to U+007E. */
-const ADVANCES = [
+/**
+ * The measured advance widths of the interface font at weight 600, for U+0020 to U+007E, in thousandths of the font
+ * size.
+ */
+const ADVANCE_WIDTHS = [
   241, 307, 376, 630, 558, 802, 646, 227, 370, 370, 485, 629, 245, 411, 232, 415, 645, 419, 571, 551, 628, 578, 574,
   548, 613, 574, 282, 287, 629, 629, 629, 509, 991, 699, 612, 723, 695, 590, 550, 750, 750, 282, 537, 644, 530, 853,
   774, 783, 594, 785, 637, 610, 572, 705, 711, 975, 653, 630, 635, 336, 415, 336, 569, 436, 247, 524, 592, 544, 591,
@@ -13,39 +16,44 @@ const ADVANCES = [
   257, 391, 628,
 ] as const;
 
-const FIRST_CODE = 0x20;
-/** The width of characters of other alphabets, which use system fonts: about that of a broad Latin letter. */
-const UNKNOWN_WIDTH = 640;
-/** The widths of square characters and of emoji. */
-const FULL_WIDTH = 1000;
-const EMOJI = 1370;
-/** A margin for rounding and kerning: one line too many is better than a truncated word. */
+const FIRST_CODE_POINT = 0x20;
+/**
+ * The width of characters in other alphabets, in thousandths of the font size. They use system fonts and are about as
+ * wide as a wide Latin letter.
+ */
+const DEFAULT_CHARACTER_WIDTH = 640;
+/** The widths of square characters and of emoji, in thousandths of the font size. */
+const SQUARE_CHARACTER_WIDTH = 1000;
+const EMOJI_WIDTH = 1370;
+/** A safety margin for rounding and kerning, because one extra line is better than a truncated word. */
 const SAFETY_FACTOR = 1.02;
 
-/** East Asian characters, which are square, and before which a line can break. */
-const SQUARE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]$/u;
+/** Matches East Asian characters, which are square. A line can break before each of them. */
+const SQUARE_CHARACTER_PATTERN =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]$/u;
 
-function getAdvance(character: string): number {
+function getAdvanceWidth(character: string): number {
   const code = character.codePointAt(0) ?? 0;
-  const advance = ADVANCES[code - FIRST_CODE];
+  const advance = ADVANCE_WIDTHS[code - FIRST_CODE_POINT];
   if (advance !== undefined) return advance;
-  if (SQUARE.test(character)) return FULL_WIDTH;
-  if (/^\p{Extended_Pictographic}$/u.test(character)) return EMOJI;
+  if (SQUARE_CHARACTER_PATTERN.test(character)) return SQUARE_CHARACTER_WIDTH;
+  if (/^\p{Extended_Pictographic}$/u.test(character)) return EMOJI_WIDTH;
   if (/^[\p{Mark}\p{Default_Ignorable_Code_Point}]$/u.test(character)) return 0;
   const [base = ""] = character.normalize("NFD");
-  return ADVANCES[(base.codePointAt(0) ?? 0) - FIRST_CODE] ?? UNKNOWN_WIDTH;
+  return ADVANCE_WIDTHS[(base.codePointAt(0) ?? 0) - FIRST_CODE_POINT] ?? DEFAULT_CHARACTER_WIDTH;
 }
 
 /**
- * Splits a text where lines can break: after words with their spaces, parts of hyphenated words, and square characters.
+ * Splits a text where lines can break: after words with their spaces, after parts of hyphenated words, and after square
+ * characters.
  */
-function splitPieces(text: string): string[] {
+function splitAtBreakOpportunities(text: string): string[] {
   return text.match(/[^\s-]*-+|\s+|[^\s-]+/g) ?? [];
 }
 
 /**
- * Estimates the number of lines of a text in the interface font at weight 600. The estimate tends to be too high rather
- * than too low.
+ * Estimates the number of lines of a text in the interface font at weight 600. The estimate is more likely to be too
+ * high than too low.
  *
  * @param text the text, collapsed as in HTML: runs of spaces count as one
  * @param width the line width in CSS pixels
@@ -62,21 +70,21 @@ export function estimateLines(
   let used = 0;
   const clean = text.trim().replace(/\s+/g, " ");
   if (clean === "") return 0;
-  for (const piece of splitPieces(clean)) {
+  for (const piece of splitAtBreakOpportunities(clean)) {
     if (piece === " ") {
-      used += getAdvance(" ");
+      used += getAdvanceWidth(" ");
       continue;
     }
     const characters = Array.from(piece);
-    const pieceWidth = characters.reduce((sum, character) => sum + getAdvance(character), 0);
-    const startsSquare = SQUARE.test(characters[0] ?? "");
-    // A word wraps as a whole, even when it is too long for a line and must break later.
+    const pieceWidth = characters.reduce((sum, character) => sum + getAdvanceWidth(character), 0);
+    const startsSquare = SQUARE_CHARACTER_PATTERN.test(characters[0] ?? "");
+    // A word wraps as a whole, even if it is too long for a line and must break later.
     if (used > 0 && !startsSquare && used + pieceWidth > lineWidth) {
       lines++;
       used = 0;
     }
     for (const character of characters) {
-      const advance = getAdvance(character);
+      const advance = getAdvanceWidth(character);
       if (used > 0 && used + advance > lineWidth) {
         lines++;
         used = 0;

@@ -1,10 +1,11 @@
-const DARK = "#000000";
-const LIGHT = "#ffffff";
+const DARK_INK = "#000000";
+const LIGHT_INK = "#ffffff";
 /** The luminance of a background on which both inks have the same contrast, by WCAG 2's formula. */
 const EQUAL_CONTRAST_LUMINANCE = 0.179;
 
 /**
- * Returns the ink for a background, with a contrast of 4.5 or more; undefined when the background isn't `#rrggbb`.
+ * Returns the ink color for a background, with a contrast of at least 4.5:1. Returns undefined if the background isn't
+ * `#rrggbb`.
  *
  * Luminance: WCAG 2.2, "relative luminance".
  */
@@ -12,7 +13,7 @@ export function getInkColor(background: string | null | undefined): string | und
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(background ?? "") ?? [];
   if (red === undefined || green === undefined || blue === undefined) return undefined;
   const luminance = 0.2126 * decodeChannel(red) + 0.7152 * decodeChannel(green) + 0.0722 * decodeChannel(blue);
-  return luminance > EQUAL_CONTRAST_LUMINANCE ? DARK : LIGHT;
+  return luminance > EQUAL_CONTRAST_LUMINANCE ? DARK_INK : LIGHT_INK;
 }
 
 function decodeChannel(hex: string): number {

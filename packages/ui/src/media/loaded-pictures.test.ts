@@ -3,7 +3,7 @@ import { findLoadedPicture, rememberPicture } from "./loaded-pictures.ts";
 
 const RENDITIONS = [236, 474, 736].map((width) => ({ width, url: `/a-${width}.jpg`, avifUrl: `/a-${width}.avif` }));
 
-describe("the images that have loaded", () => {
+describe("the loaded images", () => {
   beforeEach(() => vi.stubGlobal("document", { baseURI: "https://tessera.example/pin/7/" }));
 
   it("include the largest loaded size of an image, in the format that the browser chose", () => {
@@ -14,7 +14,7 @@ describe("the images that have loaded", () => {
     expect(findLoadedPicture([{ width: 236, url: "/b-236.jpg" }])).toBeUndefined();
   });
 
-  it("don't include the oldest after a thousand others", () => {
+  it("no longer include an image after a thousand newer ones", () => {
     for (let index = 0; index < 999; index += 1) rememberPicture(`https://tessera.example/${index}.jpg`);
     rememberPicture("https://tessera.example/a-474.avif");
     rememberPicture("https://tessera.example/last.jpg");

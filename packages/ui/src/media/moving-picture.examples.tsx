@@ -1,4 +1,4 @@
-import { type Examples, examplePicture } from "../examples.fixture.ts";
+import { type Examples, createExamplePicture } from "../examples.fixture.ts";
 import { MovingPicture } from "./moving-picture.tsx";
 
 export const examples: Examples = {
@@ -6,8 +6,8 @@ export const examples: Examples = {
     usual: () => (
       <div style={{ inlineSize: 240 }}>
         <MovingPicture
-          renditions={[examplePicture(1, 300)]}
-          movingUrl={examplePicture(1, 300, true).url}
+          renditions={[createExamplePicture(1, 300)]}
+          movingUrl={createExamplePicture(1, 300, true).url}
           alt="A circle that breathes"
           ratio={1}
           playLabel="Play"

@@ -9,14 +9,15 @@ import styles from "./moving-picture.module.css";
 export type MovingPictureProps = Omit<PictureFrameProps, "motion"> & {
   /** The URL of the animated WebP or GIF. */
   movingUrl: string;
-  /** True to play immediately; otherwise the image is paused until someone presses its button. */
+  /** Whether the image plays immediately. Otherwise, it is paused until someone presses its button. */
   autoplay?: boolean;
   playLabel: string;
   pauseLabel: string;
 };
 
 /**
- * An animated image with a pause button. It starts paused for people who prefer reduced motion, even without scripts.
+ * An animated image with a pause button. It starts paused for people who prefer reduced motion, even before scripts
+ * run.
  */
 export function MovingPicture({ movingUrl, autoplay = true, playLabel, pauseLabel, ...frame }: MovingPictureProps) {
   const hydrated = useHydrated();

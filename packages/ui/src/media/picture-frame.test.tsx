@@ -13,7 +13,7 @@ function render(props: Partial<PictureFrameProps> = {}): string {
 }
 
 describe("a server-rendered image", () => {
-  it("shows its color and shape before it has loaded", () => {
+  it("has its color and shape before it has loaded", () => {
     const html = render({ color: "#8a6d52" });
     expect(html).toContain("background-color:#8a6d52");
     expect(html).toContain("aspect-ratio:1 / 1.5");
@@ -45,7 +45,7 @@ describe("a server-rendered image", () => {
     expect(always).toMatch(/<picture><source type="image\/gif" srcSet="\/a\/orig\.gif"/);
   });
 
-  it("is visible without a script, because it isn't marked for fading in", () => {
+  it("is visible without scripts, because it isn't marked for fading in", () => {
     expect(render()).not.toContain("data-fresh");
   });
 
@@ -58,7 +58,7 @@ describe("a server-rendered image", () => {
   it.each([
     ["#8a6d52", "#ffffff"],
     ["#f4e8d0", "#000000"],
-  ])("is replaced by its color %s, with its text in %s, when there are no files", (color, ink) => {
+  ])("is replaced by its color %s and its alternative text in %s when there are no files", (color, ink) => {
     const html = render({ renditions: [], color });
     expect(html).toContain('role="img" aria-label="A dune"');
     expect(html).toContain(`background-color:${color};color:${ink}`);

@@ -1,17 +1,17 @@
-/** One stored size of an image. */
+/** An image at one size, in one or more formats. */
 export type PictureRendition = {
   /** The file's width in pixels. */
   width: number;
-  /** The URL of the JPEG or PNG. */
+  /** The URL of the JPEG or PNG file. */
   url: string;
-  /** The URL of the WebP of the same size. */
+  /** The URL of the WebP file of the same size. */
   webpUrl?: string | null;
-  /** The URL of the AVIF of the same size, when it exists. */
+  /** The URL of the AVIF file of the same size, if it exists. */
   avifUrl?: string | null;
 };
 
-/** Builds an `img` element's `srcset` from an image's files in one format; undefined when there are none. */
-export function sourceSet(
+/** Builds an `img` element's `srcset` from an image's files in one format. Returns undefined if there are none. */
+export function buildSourceSet(
   renditions: readonly PictureRendition[],
   getUrl: (rendition: PictureRendition) => string | null | undefined,
 ) {

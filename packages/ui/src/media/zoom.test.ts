@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  boundedView,
+  limitView,
   zoomOnDoubleTap,
-  fitView,
+  computeFittedSize,
   panView,
-  wheelFactor,
-  ZOOM,
-  ZOOM_START,
+  getWheelFactor,
+  ZOOM_SETTINGS,
+  INITIAL_ZOOM_VIEW,
   zoomAt,
   type ZoomSizes,
 } from "./zoom.ts";
@@ -15,59 +15,59 @@ import {
 const sizes: ZoomSizes = { stage: { width: 1000, height: 800 }, picture: { width: 400, height: 800 } };
 const middle = { x: 0, y: 0 };
 
-describe("fitView", () => {
+describe("computeFittedSize", () => {
   it.each([
     ["wide", { width: 2000, height: 400 }, { width: 1000, height: 200 }],
     ["tall", { width: 800, height: 1600 }, { width: 400, height: 800 }],
-    ["small, which stays as it is", { width: 100, height: 50 }, { width: 100, height: 50 }],
+    ["smaller than the stage, without enlarging it", { width: 100, height: 50 }, { width: 100, height: 50 }],
   ])("fits an image that is %s", (_what, natural, expected) => {
-    expect(fitView(natural, sizes.stage)).toEqual(expected);
+    expect(computeFittedSize(natural, sizes.stage)).toEqual(expected);
   });
 });
 
-describe("a view", () => {
+describe("an image's view", () => {
   it.each([
-    ["as it fits", { scale: 1, x: 50, y: -50 }, { scale: 1, x: 0, y: 0 }],
+    ["moved at its initial size", { scale: 1, x: 50, y: -50 }, { scale: 1, x: 0, y: 0 }],
     ["too small", { scale: 0.2, x: 0, y: 0 }, { scale: 1, x: 0, y: 0 }],
-    ["too large", { scale: 99, x: 0, y: 0 }, { scale: ZOOM.max, x: 0, y: 0 }],
-    // At twice the size, it is 800 × 1600 px: no room horizontally, 400 px up and down.
+    ["too large", { scale: 99, x: 0, y: 0 }, { scale: ZOOM_SETTINGS.max, x: 0, y: 0 }],
+    // At twice the size, the image is 800 × 1600 px. It has no room to move horizontally, and 400 px up and down.
     ["moved beyond its edges", { scale: 2, x: 90, y: 900 }, { scale: 2, x: 0, y: 400 }],
-    ["moved within them", { scale: 4, x: -120, y: 80 }, { scale: 4, x: -120, y: 80 }],
-  ])("that is %s is brought within bounds", (_what, view, expected) => {
-    expect(boundedView(view, sizes)).toEqual(expected);
+    ["moved within its edges", { scale: 4, x: -120, y: 80 }, { scale: 4, x: -120, y: 80 }],
+  ])("stays within bounds when it's %s", (_what, view, expected) => {
+    expect(limitView(view, sizes)).toEqual(expected);
   });
 });
 
 describe("zooming", () => {
   it("keeps the center in place", () => {
-    expect(zoomAt(ZOOM_START, 2, middle, sizes)).toEqual({ scale: 2, x: 0, y: 0 });
+    expect(zoomAt(INITIAL_ZOOM_VIEW, 2, middle, sizes)).toEqual({ scale: 2, x: 0, y: 0 });
   });
 
   it("keeps the point under the pointer in place", () => {
     const at = { x: 0, y: 200 };
-    const view = zoomAt(ZOOM_START, 2, at, sizes);
+    const view = zoomAt(INITIAL_ZOOM_VIEW, 2, at, sizes);
     // The point 200 px below the center is now 400 px below the image's center. The image has moved up by 200 px.
     expect(view).toEqual({ scale: 2, x: 0, y: -200 });
     expect(view.y + 200 * view.scale).toBe(at.y);
   });
 
-  it("returns to the start when zooming in and back out", () => {
-    const zoomed = zoomAt(ZOOM_START, 3, { x: 30, y: 90 }, sizes);
-    expect(zoomAt(zoomed, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(ZOOM_START);
-    expect(wheelFactor(120) * wheelFactor(-120)).toBeCloseTo(1);
-    expect(wheelFactor(-100)).toBeGreaterThan(1);
+  it("returns to the initial view after zooming in and back out", () => {
+    const zoomed = zoomAt(INITIAL_ZOOM_VIEW, 3, { x: 30, y: 90 }, sizes);
+    expect(zoomAt(zoomed, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(INITIAL_ZOOM_VIEW);
+    expect(getWheelFactor(120) * getWheelFactor(-120)).toBeCloseTo(1);
+    expect(getWheelFactor(-100)).toBeGreaterThan(1);
   });
 
-  it("zooms in on a double tap and out on the next", () => {
-    const zoomed = zoomOnDoubleTap(ZOOM_START, middle, sizes);
-    expect(zoomed.scale).toBe(ZOOM.doubleTap);
-    expect(zoomOnDoubleTap(zoomed, { x: 5, y: 5 }, sizes)).toEqual(ZOOM_START);
+  it("magnifies on a double tap, and returns to the whole image on the next", () => {
+    const zoomed = zoomOnDoubleTap(INITIAL_ZOOM_VIEW, middle, sizes);
+    expect(zoomed.scale).toBe(ZOOM_SETTINGS.doubleTap);
+    expect(zoomOnDoubleTap(zoomed, { x: 5, y: 5 }, sizes)).toEqual(INITIAL_ZOOM_VIEW);
   });
 });
 
 describe("panning", () => {
   it.each([
-    ["does nothing to an image that fits", ZOOM_START, { x: 100, y: 100 }, ZOOM_START],
+    ["does nothing to an image that fits", INITIAL_ZOOM_VIEW, { x: 100, y: 100 }, INITIAL_ZOOM_VIEW],
     ["moves within the edges", { scale: 2, x: 0, y: 0 }, { x: 40, y: -90 }, { scale: 2, x: 0, y: -90 }],
     ["stops at the edge", { scale: 2, x: 0, y: -400 }, { x: 0, y: -90 }, { scale: 2, x: 0, y: -400 }],
   ])("%s", (_what, view, by, expected) => {

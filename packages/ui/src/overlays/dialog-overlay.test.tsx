@@ -13,7 +13,7 @@ async function pressEscape(target: Element, options: KeyboardEventInit = {}): Pr
   await act(async () => void target.dispatchEvent(new KeyboardEvent("keydown", key)));
 }
 
-/** Renders dialogs that report when they should close. */
+/** Renders dialogs, and records which of them should close. */
 async function renderDialogs() {
   const closed = vi.fn<(title: string) => void>();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -47,7 +47,7 @@ describe("Esc", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("closes an open dialog, even if the focus is still outside it", async () => {
+  it("closes an open dialog even when the focus is still outside it", async () => {
     const { render, closed, end } = await renderDialogs();
     await render("Lower");
     await pressEscape(getOpener());
@@ -74,7 +74,7 @@ describe("Esc", () => {
     await end();
   });
 
-  it("closes no dialog if it's meant for a toast, a menu or an IME, or is held down", async () => {
+  it("closes no dialog when the key is for a toast, a menu, or an IME, or is held down", async () => {
     const { render, closed, end } = await renderDialogs();
     await render("Lower");
     await pressEscape(document.querySelector("#told") as Element);

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { Button } from "../actions/button.tsx";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { TextField } from "../forms/text-field.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
-import { OPENER_EVENTS } from "./lazy-overlays.ts";
+import { OPENER_HANDLERS } from "./lazy-overlays.ts";
 
 export const isFullScreen = true;
 
-function Opened(props: Omit<DialogProps, "open" | "onClose" | "closeLabel">) {
+function OpenedDialog(props: Omit<DialogProps, "open" | "onClose" | "closeLabel">) {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <Button {...OPENER_EVENTS} onClick={() => setOpen(true)}>
+      <Button {...OPENER_HANDLERS} onClick={() => setOpen(true)}>
         Open
       </Button>
       <Dialog {...props} open={open} onClose={() => setOpen(false)} closeLabel="Close" />
@@ -31,30 +31,30 @@ const footer = (
 export const examples: Examples = {
   Dialog: {
     small: () => (
-      <Opened title="Create a board" size="small" footer={footer}>
+      <OpenedDialog title="Create a board" size="small" footer={footer}>
         <TextField label="Name" />
-      </Opened>
+      </OpenedDialog>
     ),
     medium: () => (
-      <Opened title="Followers" size="medium">
+      <OpenedDialog title="Followers" size="medium">
         <p>No one yet.</p>
-      </Opened>
+      </OpenedDialog>
     ),
     "large, long": () => (
-      <Opened title={LONG_WORDS} size="large" footer={footer}>
-        <p>{LONG_WORDS.repeat(12)}</p>
+      <OpenedDialog title={LONG_TEXT_EXAMPLE} size="large" footer={footer}>
+        <p>{LONG_TEXT_EXAMPLE.repeat(12)}</p>
         <TextField label="Name" />
-      </Opened>
+      </OpenedDialog>
     ),
     "full on phones": () => (
-      <Opened title="More information" size="full">
-        <p>{LONG_WORDS}</p>
-      </Opened>
+      <OpenedDialog title="More information" size="full">
+        <p>{LONG_TEXT_EXAMPLE}</p>
+      </OpenedDialog>
     ),
     alert: () => (
-      <Opened alert title="Delete the board?" footer={footer}>
+      <OpenedDialog alert title="Delete the board?" footer={footer}>
         <p>It can be brought back.</p>
-      </Opened>
+      </OpenedDialog>
     ),
   },
 };

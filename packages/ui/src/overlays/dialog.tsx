@@ -1,29 +1,32 @@
 import { type ReactNode, Suspense } from "react";
 import { LazyDialog } from "./lazy-overlays.ts";
-import { useOnceOpen } from "./use-once-open.ts";
+import { useHasBeenOpen } from "./use-once-open.ts";
 
 export type DialogProps = {
   open: boolean;
-  /** Called on Esc, the close button, a click outside, or when a sheet is pulled down. */
+  /** Called on Esc, on a press of the close button, on a click outside, or when someone pulls the sheet down. */
   onClose: () => void;
   /** The heading, which is also the accessible name. */
   title: string;
-  /** Shows the title to assistive technology only. */
+  /** Hides the title from everyone but assistive technology. */
   hideTitle?: boolean;
   /** The accessible name of the close button. */
   closeLabel: string;
-  /** At most 400, 540 or 880 px wide. `full` fills a narrow screen and is otherwise the same as `medium`. */
+  /** The maximum width: 400, 540, or 880 px. `full` fills a narrow screen and is otherwise the same as `medium`. */
   size?: "small" | "medium" | "large" | "full";
-  /** Requires a decision: a click outside doesn't close the dialog. */
+  /** Whether the dialog requires a decision. A click outside then doesn't close it. */
   alert?: boolean;
   children: ReactNode;
-  /** Buttons at the bottom, the main one last. */
+  /** The buttons at the bottom, with the main button last. */
   footer?: ReactNode;
 };
 
-/** A modal dialog. On a phone it is a sheet that rises from below and follows the finger; elsewhere it is centered. */
+/**
+ * A modal dialog. On phones, it is a sheet that rises from the bottom and follows the finger. On other devices, it is
+ * centered.
+ */
 export function Dialog(props: DialogProps) {
-  return useOnceOpen(props.open) ? (
+  return useHasBeenOpen(props.open) ? (
     <Suspense fallback={null}>
       <LazyDialog {...props} />
     </Suspense>

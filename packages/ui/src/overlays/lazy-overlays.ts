@@ -4,7 +4,7 @@ const loadDialog = () => import("./dialog-overlay.tsx");
 const loadPopover = () => import("./popover-overlay.tsx");
 const loadTooltip = () => import("./tooltip-overlay.tsx");
 
-/** The overlays, whose code loads only when one is about to open. */
+/** The overlays. Their code loads only when one of them is about to open. */
 export const LazyDialog = lazy(() => loadDialog().then((module) => ({ default: module.DialogOverlay })));
 export const LazyPopover = lazy(() => loadPopover().then((module) => ({ default: module.PopoverOverlay })));
 export const LazyMenu = lazy(() => loadPopover().then((module) => ({ default: module.MenuOverlay })));
@@ -13,9 +13,9 @@ export const LazyTooltip = lazy(() => loadTooltip().then((module) => ({ default:
 let preloaded = false;
 
 /**
- * Fetches the code of dialogs, popovers and menus. Call this from the hover, focus and touch handlers of their openers,
- * so that the code has loaded by the click. Calling it twice is harmless. If loading fails, the error is reported when
- * an overlay is opened.
+ * Fetches the code of dialogs, popovers, and menus. Call this from the hover, focus, and touch handlers of their
+ * openers, so that the code has loaded by the time of the click. Calling it twice is harmless. If loading fails,
+ * opening an overlay reports the error.
  */
 export function preloadOverlays(): void {
   if (preloaded) return;
@@ -26,7 +26,7 @@ export function preloadOverlays(): void {
 }
 
 /**
- * Like `preloadOverlays`, for callers that wait for the code.
+ * Fetches the same code as `preloadOverlays`, for callers that wait for it.
  *
  * @throws {Error} when the code fails to load
  */
@@ -34,8 +34,8 @@ export async function loadOverlays(): Promise<void> {
   await Promise.all([loadDialog(), loadPopover()]);
 }
 
-/** The three events that precede a click, to spread on an opener. */
-export const OPENER_EVENTS = {
+/** The handlers for the three events that precede a click, to spread on an opener. */
+export const OPENER_HANDLERS = {
   onPointerEnter: preloadOverlays,
   onFocus: preloadOverlays,
   onTouchStart: preloadOverlays,

@@ -3,14 +3,14 @@ import { act, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DialogOverlay } from "./dialog-overlay.tsx";
-import { createPresence, mobileModals } from "./mobile-modals.ts";
+import { createModalPresence, mobileModals } from "./mobile-modals.ts";
 
 describe("modals over a phone's page", () => {
   beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("are reported once when the first opens and once when the last closes [IMP-05]", () => {
-    const modals = createPresence();
+  it("are reported when the first one opens and when the last one closes [IMP-05]", () => {
+    const modals = createModalPresence();
     const states: boolean[] = [];
     const unsubscribe = modals.subscribe(() => states.push(modals.isOpen()));
     const closes = [modals.enter(), modals.enter()];
@@ -26,7 +26,7 @@ describe("modals over a phone's page", () => {
   it.each([
     ["a phone", true],
     ["a desktop", false],
-  ])("on %s include an open dialog: %s [IMP-05]", async (_, narrow) => {
+  ])("include a dialog that is open on %s: %s [IMP-05]", async (_, narrow) => {
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: narrow && query === "(width < 680px)",
       addEventListener() {},

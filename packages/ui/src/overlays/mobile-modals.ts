@@ -1,7 +1,8 @@
 /** Tracks whether a modal covers a phone's page, so that activity can pause while the page is hidden. */
-export interface Presence {
+export interface ModalPresence {
   /**
-   * Counts one more open modal. The returned function removes the modal from the count; calling it again does nothing.
+   * Counts another open modal. The returned function removes the modal from the count. Calling that function again does
+   * nothing.
    */
   enter(): () => void;
   isOpen(): boolean;
@@ -9,7 +10,7 @@ export interface Presence {
 }
 
 /** Creates a counter of open modals. */
-export function createPresence(): Presence {
+export function createModalPresence(): ModalPresence {
   let openCount = 0;
   const listeners = new Set<() => void>();
   function change(by: number) {
@@ -36,4 +37,4 @@ export function createPresence(): Presence {
 }
 
 /** The modals that are open on this page while the page is as narrow as a phone. */
-export const mobileModals = createPresence();
+export const mobileModals = createModalPresence();

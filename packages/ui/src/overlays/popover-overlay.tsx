@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from "react-aria-components/Menu";
 import { Popover as AriaPopover } from "react-aria-components/Popover";
 import { NavigateContext } from "../actions/ui-link.tsx";
-import { classNames } from "../class-names.ts";
+import { joinClassNames } from "../class-names.ts";
 import styles from "./overlays.module.css";
 import type { MenuItem, MenuProps, PopoverProps } from "./popover.tsx";
 
@@ -34,7 +34,7 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
   usePointerModality(open);
   useFirstItemFocus(menu, triggerRef, open);
   return (
-    <Routed>
+    <MenuRouterProvider>
       <AriaPopover
         className={styles.popover}
         aria-label={label}
@@ -54,7 +54,7 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
           ) : null}
         </AriaMenu>
       </AriaPopover>
-    </Routed>
+    </MenuRouterProvider>
   );
 }
 
@@ -63,7 +63,7 @@ function renderItem(item: MenuItem) {
     <AriaMenuItem
       key={item.id}
       id={item.id}
-      className={classNames(styles.item, item.danger && styles.danger, item.minor && styles.minor)}
+      className={joinClassNames(styles.item, item.danger && styles.danger, item.minor && styles.minor)}
       textValue={item.label}
       isDisabled={item.disabled}
       href={item.href}
@@ -77,7 +77,7 @@ function renderItem(item: MenuItem) {
 
 /**
  * Tells React Aria that a pointer opened the menu, so that its first item shows no focus ring. React Aria tracks the
- * pointer itself, but its code often loads only after the click. Then it assumes a keyboard.
+ * pointer itself, but if its code loads only after the click, it assumes a keyboard.
  */
 function usePointerModality(open: boolean): void {
   useLayoutEffect(() => {
@@ -86,9 +86,10 @@ function usePointerModality(open: boolean): void {
 }
 
 /**
- * Focuses a menu's first item. React Aria mistakes a click made with Enter for one made by a screen reader, and delays
- * the focus. Meanwhile, the page behind the menu becomes inert, so the opener loses the focus and no item has it. On a
- * busy machine, this lasts for many frames. So this hook retries until an item or another element has the focus.
+ * Focuses a menu's first item. When someone opens a menu with Enter, React Aria mistakes the click for a screen
+ * reader's and delays the focus. Meanwhile, the page behind the menu becomes inert, so the opener loses the focus and
+ * nothing has it. On a busy machine, this lasts for many frames. This hook therefore retries until an element has the
+ * focus.
  */
 function useFirstItemFocus(
   menu: RefObject<HTMLElement | null>,
@@ -110,8 +111,8 @@ function useFirstItemFocus(
   }, [menu, opener, open]);
 }
 
-/** Lets the application's router handle the links of a menu. */
-function Routed({ children }: { children: ReactNode }) {
+/** Lets the application's router handle the links in a menu. */
+function MenuRouterProvider({ children }: { children: ReactNode }) {
   const navigate = useContext(NavigateContext);
   return navigate ? <RouterProvider navigate={navigate}>{children}</RouterProvider> : children;
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { LinkIcon, MoreIcon, TrashIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
-import { OPENER_EVENTS } from "./lazy-overlays.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
+import { OPENER_HANDLERS } from "./lazy-overlays.ts";
 import { Menu, MenuButton, type MenuItem, Popover } from "./popover.tsx";
 
 export const isFullScreen = true;
@@ -11,17 +11,17 @@ const ITEMS: readonly MenuItem[] = [
   { id: "copy", label: "Copy link", icon: <LinkIcon size={20} />, onSelect: () => undefined },
   { id: "see", label: "See the board", href: "#board" },
   { id: "off", label: "Not now", disabled: true, onSelect: () => undefined },
-  { id: "long", label: LONG_WORDS, onSelect: () => undefined },
+  { id: "long", label: LONG_TEXT_EXAMPLE, onSelect: () => undefined },
   { id: "delete", label: "Delete", icon: <TrashIcon size={20} />, danger: true, onSelect: () => undefined },
 ];
 
-function Opened({ kind }: { kind: "popover" | "menu" }) {
+function OpenedPopover({ kind }: { kind: "popover" | "menu" }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
   const floating = { open, onClose: () => setOpen(false), triggerRef: trigger, label: "More" };
   return (
     <>
-      <Button {...OPENER_EVENTS} ref={trigger} aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button {...OPENER_HANDLERS} ref={trigger} aria-expanded={open} onClick={() => setOpen(true)}>
         Open
       </Button>
       {kind === "menu" ? (
@@ -39,8 +39,8 @@ function Opened({ kind }: { kind: "popover" | "menu" }) {
 }
 
 export const examples: Examples = {
-  Popover: { open: () => <Opened kind="popover" /> },
-  Menu: { open: () => <Opened kind="menu" /> },
+  Popover: { open: () => <OpenedPopover kind="popover" /> },
+  Menu: { open: () => <OpenedPopover kind="menu" /> },
   MenuButton: {
     closed: () => <MenuButton label="More" icon={<MoreIcon />} items={ITEMS} />,
     "with words": () => (

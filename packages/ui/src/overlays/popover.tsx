@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { Button } from "../actions/button.tsx";
-import { IconButton, type IconButtonLook } from "../actions/icon-button.tsx";
+import { IconButton, type IconButtonAppearance } from "../actions/icon-button.tsx";
 import type { NativeButtonProps } from "../actions/native-button-props.ts";
-import { LazyMenu, LazyPopover, OPENER_EVENTS } from "./lazy-overlays.ts";
-import { useOnceOpen } from "./use-once-open.ts";
+import { LazyMenu, LazyPopover, OPENER_HANDLERS } from "./lazy-overlays.ts";
+import { useHasBeenOpen } from "./use-once-open.ts";
 
-/** The position of a floating element next to its opener; it flips when there is no space. */
+/** The position of a floating element relative to its opener. It flips if there is no space. */
 export type OverlayPlacement =
   | "bottom"
   | "bottom start"
@@ -18,21 +18,21 @@ export type OverlayPlacement =
   | "start"
   | "end";
 
-type Floating = {
+type FloatingProps = {
   open: boolean;
   onClose: () => void;
-  /** The opener, which also gets the focus back. */
+  /** The opener. The focus returns to it on close. */
   triggerRef: RefObject<HTMLElement | null>;
   /** The accessible name. */
   label: string;
   placement?: OverlayPlacement;
 };
 
-export type PopoverProps = Floating & { children: ReactNode };
+export type PopoverProps = FloatingProps & { children: ReactNode };
 
 /** A small floating window next to its opener. Esc or a click elsewhere closes it. */
 export function Popover(props: PopoverProps) {
-  return useOnceOpen(props.open) ? (
+  return useHasBeenOpen(props.open) ? (
     <Suspense fallback={null}>
       <LazyPopover {...props} />
     </Suspense>
@@ -44,27 +44,27 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Marks a destructive action. */
+  /** Whether the action is destructive. */
   danger?: boolean;
   disabled?: boolean;
-  /** Shows the item in small type, in one line with the other minor items, after all other items. */
+  /** Whether to show the item in small type after all other items, in one line with the other minor items. */
   minor?: boolean;
 } & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
 
-export type MenuProps = Floating & { items: readonly MenuItem[] };
+export type MenuProps = FloatingProps & { items: readonly MenuItem[] };
 
 /** A list of actions next to its opener. Arrow keys move the focus, letters jump to items, and Esc closes it. */
 export function Menu(props: MenuProps) {
-  return useOnceOpen(props.open) ? (
+  return useHasBeenOpen(props.open) ? (
     <Suspense fallback={null}>
       <LazyMenu {...props} />
     </Suspense>
   ) : null;
 }
 
-export type MenuButtonProps = IconButtonLook & {
+export type MenuButtonProps = IconButtonAppearance & {
   items: readonly MenuItem[];
-  /** Visible words beside the icon, which `label` must contain. Without words, the button is round. */
+  /** The visible text beside the icon, which `label` must contain. If omitted, the button is round. */
   words?: string;
   placement?: OverlayPlacement;
   disabled?: boolean;
@@ -72,7 +72,7 @@ export type MenuButtonProps = IconButtonLook & {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A button that opens a menu. The menu's code loads when the button is hovered, focused or touched. */
+/** A button that opens a menu. The menu's code loads when the button is hovered, focused, or touched. */
 export function MenuButton({ items, placement, onOpenChange, label, words, ...buttonProps }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -83,7 +83,7 @@ export function MenuButton({ items, placement, onOpenChange, label, words, ...bu
   }
 
   const opener: NativeButtonProps = {
-    ...OPENER_EVENTS,
+    ...OPENER_HANDLERS,
     ref: trigger,
     "aria-haspopup": "menu",
     "aria-expanded": open,
@@ -99,7 +99,7 @@ export function MenuButton({ items, placement, onOpenChange, label, words, ...bu
       {words === undefined ? (
         <IconButton {...buttonProps} {...opener} label={label} />
       ) : (
-        <Button {...opener} {...toButtonLook(buttonProps)} aria-label={label}>
+        <Button {...opener} {...toButtonAppearance(buttonProps)} aria-label={label}>
           {words}
         </Button>
       )}
@@ -115,12 +115,12 @@ export function MenuButton({ items, placement, onOpenChange, label, words, ...bu
   );
 }
 
-/** Converts the look of an icon button to that of a button with words. */
-function toButtonLook({
+/** Converts the look of an icon button to the look of a button with text. */
+function toButtonAppearance({
   variant = "plain",
   size,
   icon,
   disabled,
-}: Omit<IconButtonLook, "label"> & { disabled?: boolean }) {
+}: Omit<IconButtonAppearance, "label"> & { disabled?: boolean }) {
   return { variant: variant === "filled" ? ("secondary" as const) : variant, size, icon, disabled };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shouldClose, sheetOffset } from "./sheet-drag.ts";
+import { shouldCloseSheet, getSheetOffset } from "./sheet-drag.ts";
 
 describe("a dragged sheet", () => {
   it.each([
@@ -10,12 +10,12 @@ describe("a dragged sheet", () => {
     [-20, 400, 2, false],
     [0, 400, 2, false],
   ])("moved by %i of %i px at %d px/ms closes: %s", (distance, height, speed, closes) => {
-    expect(shouldClose(distance, height, speed)).toBe(closes);
+    expect(shouldCloseSheet(distance, height, speed)).toBe(closes);
   });
 
-  it("follows the finger down, and resists when pulled up", () => {
-    expect(sheetOffset(40)).toBe(40);
-    expect(sheetOffset(-100)).toBe(-10);
-    expect(sheetOffset(0)).toBe(0);
+  it("follows the finger down, and resists when it is pulled up", () => {
+    expect(getSheetOffset(40)).toBe(40);
+    expect(getSheetOffset(-100)).toBe(-10);
+    expect(getSheetOffset(0)).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ export type TooltipOverlayProps = {
 export function TooltipOverlay({ open, onClose, text, placement, trigger }: TooltipOverlayProps) {
   const id = useId();
 
-  // If a tooltip only repeated the name, screen readers would announce the name twice.
+  // A tooltip that only repeats the name isn't a description, because screen readers would announce the name twice.
   useEffect(() => {
     const element = trigger.current;
     if (!open || !element || element.getAttribute("aria-label") === text) return;
@@ -26,7 +26,7 @@ export function TooltipOverlay({ open, onClose, text, placement, trigger }: Tool
     };
   }, [open, text, trigger, id]);
 
-  // React Aria reads the trigger's state from here, even when it is passed explicitly.
+  // React Aria reads the trigger's state from this context even when the state is passed explicitly.
   const state = useMemo(
     () => ({ isOpen: open, shouldSkipAnimation: false, open() {}, close: onClose }),
     [open, onClose],

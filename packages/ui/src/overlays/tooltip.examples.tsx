@@ -1,6 +1,6 @@
 import { IconButton } from "../actions/icon-button.tsx";
 import { HeartIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { type Examples, LONG_TEXT_EXAMPLE } from "../examples.fixture.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 export const examples: Examples = {
@@ -11,7 +11,7 @@ export const examples: Examples = {
       </Tooltip>
     ),
     "long text": () => (
-      <Tooltip text={LONG_WORDS} placement="bottom">
+      <Tooltip text={LONG_TEXT_EXAMPLE} placement="bottom">
         <IconButton label="Favorite, in many words" icon={<HeartIcon />} variant="filled" />
       </Tooltip>
     ),

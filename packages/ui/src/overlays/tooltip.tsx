@@ -1,28 +1,28 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { TooltipOwner } from "../actions/tooltip-owner.ts";
+import { TooltipOwnerContext } from "../actions/tooltip-owner.ts";
 import { LazyTooltip } from "./lazy-overlays.ts";
-import { useOnceOpen } from "./use-once-open.ts";
+import { useHasBeenOpen } from "./use-once-open.ts";
 
-/** The delay until a tooltip shows on hover, in milliseconds. On keyboard focus it shows immediately. */
+/** The delay until a tooltip appears on hover, in milliseconds. On keyboard focus, it appears immediately. */
 const TOOLTIP_DELAY_MS = 500;
 
 export type TooltipProps = {
   text: string;
-  /** One focusable element. */
+  /** The control, which must be a single focusable element. */
   children: ReactNode;
   placement?: "top" | "bottom" | "left" | "right";
 };
 
 /**
- * A short text about a control, shown on mouse hover and keyboard focus. Touch never shows it, so it can't be
- * essential.
+ * A short text about a control, which appears on mouse hover and keyboard focus. It never appears on touch, so it must
+ * not be essential.
  */
 export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const trigger = useRef<Element>(null);
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const mounted = useOnceOpen(open);
+  const mounted = useHasBeenOpen(open);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -49,7 +49,7 @@ export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
   return (
     <span
       ref={anchor}
-      // This element only receives events and has no box in the layout.
+      // This element only receives events. It has no box in the layout.
       style={{ display: "contents" }}
       onPointerEnter={(event: PointerEvent) => {
         if (event.pointerType === "mouse") show(TOOLTIP_DELAY_MS);
@@ -61,7 +61,7 @@ export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
       }}
       onBlur={hide}
     >
-      <TooltipOwner value={true}>{children}</TooltipOwner>
+      <TooltipOwnerContext value={true}>{children}</TooltipOwnerContext>
       {mounted ? (
         <Suspense fallback={null}>
           <LazyTooltip open={open} onClose={hide} text={text} placement={placement} trigger={trigger} />

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import { shouldClose, sheetOffset } from "./sheet-drag.ts";
+import { shouldCloseSheet, getSheetOffset } from "./sheet-drag.ts";
 
 /**
- * Lets a sheet follow the finger that drags its head. Closes the sheet when it is released far or fast enough. Writes
- * to the element directly, so that movement causes no rerender.
+ * Lets a sheet follow the finger that drags its header. Closes the sheet when the finger releases it far enough down or
+ * fast enough. Writes to the element directly, so that movement causes no re-render.
  */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const drag = useRef<{ pointer: number; start: number; last: number; time: number; speed: number } | null>(null);
@@ -32,7 +32,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
       time: event.timeStamp,
       speed: (event.clientY - current.last) / elapsed,
     };
-    sheet.current.style.transform = `translateY(${sheetOffset(event.clientY - current.start)}px)`;
+    sheet.current.style.transform = `translateY(${getSheetOffset(event.clientY - current.start)}px)`;
   }
 
   function end(event: PointerEvent<HTMLElement>) {
@@ -41,7 +41,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     drag.current = null;
     if (
       event.type === "pointerup" &&
-      shouldClose(current.last - current.start, sheet.current.offsetHeight, current.speed)
+      shouldCloseSheet(current.last - current.start, sheet.current.offsetHeight, current.speed)
     ) {
       // The exit animation starts where the finger released the sheet.
       onClose();

@@ -1,6 +1,6 @@
 import { canRemoveFiles, type Tx } from "@tessera/database";
 import { deleteUnusedWords, unindexBoards, unindexContents, unindexPeople } from "@tessera/discovery";
-import { imagePrefix } from "@tessera/media";
+import { getImagePrefix } from "@tessera/media";
 import { deleteContentComments } from "../../comments/forget-comments.queries.ts";
 import { deleteContentFeedback } from "../../feedback/forget-feedback.queries.ts";
 import { deleteContentPicks } from "../../home/picks.queries.ts";
@@ -29,10 +29,10 @@ import {
 } from "./pins.queries.ts";
 import { removeFollowsAndBlocks } from "./social.queries.ts";
 
-/** The parts of the server that clearing the demo world needs. Clearing also runs without a server. */
+/** The parts of the server that are needed to clear the demo world. The command also runs without a server. */
 export type ClearingContext = Pick<Context, "db" | "transaction" | "storage">;
 
-/** The number of removed rows of each kind, and of images that stay because someone else saved them. */
+/** The number of removed rows by type, and the number of images that stay because someone else saved them. */
 export interface ClearedCounts {
   readonly people: number;
   readonly boards: number;
@@ -60,87 +60,94 @@ export interface ClearingOptions {
 }
 
 /** Batch sizes: people per batch, rows removed per transaction, words checked per transaction. */
-const PEOPLE_BATCH = 200;
-const BATCH = 1_000;
-const WORDS_BATCH = 500;
+const PEOPLE_PER_BATCH = 200;
+const ROWS_PER_BATCH = 1_000;
+const WORDS_PER_BATCH = 500;
 /**
- * Someone may have been in the middle of an action when they were hidden. The next round removes the result of that
- * action.
+ * The maximum number of rounds. A person may have been in the middle of an action when they were hidden. The next round
+ * removes the result of the action.
  */
-const ROUNDS = 3;
+const MAX_CLEARING_ROUNDS = 3;
 
-/** The result of one batch of a stage. `rows` is 0 when none are left. */
+/** The result of one batch of a stage. `rows` is 0 when no rows are left. */
 type RemovedCounts = { readonly rows: number } & Partial<ClearedCounts>;
 
-interface Stage {
+interface ClearingStep {
   readonly name: ClearingStage;
-  /** Processes all of these people's rows in one batch, because their number is bounded. */
+  /** Whether one batch processes all of the people's rows, because their number is bounded. */
   readonly isSingleBatch?: true;
-  /** Removes a batch of these people's rows. */
+  /** Removes a batch of the people's rows. */
   remove(tx: Tx, people: readonly string[]): Promise<RemovedCounts>;
 }
 
 /**
- * Removes the demo world's people and everything they own. Each batch is complete, so an interrupted run can be
+ * Removes the demo world's people and everything they own. Each batch is one transaction, so an interrupted run can be
  * repeated. It first hides the people and then removes their rows. Other people's data stays. An image that someone
- * else saved is kept for them, with other people's comments but without a creator.
+ * else saved stays too, with other people's comments but without a creator.
  *
- * @throws the signal's reason, between two batches
+ * @throws the abort signal's reason, between two batches
  */
 export async function clearDemoWorld(context: ClearingContext, clearing: ClearingOptions): Promise<ClearedCounts> {
   const cleared = { people: 0, boards: 0, contents: 0, saves: 0, images: 0, keptContents: 0 };
   const add = ({ rows: _, ...counts }: RemovedCounts) => {
     for (const [name, count] of Object.entries(counts)) cleared[name as keyof ClearedCounts] += count;
   };
-  for (let round = 0; round < ROUNDS && (await selectDemoPeople(context.db, "0", 1)).length > 0; round += 1) {
+  for (
+    let round = 0;
+    round < MAX_CLEARING_ROUNDS && (await selectDemoPeople(context.db, "0", 1)).length > 0;
+    round += 1
+  ) {
     for (const stage of listStages(context)) await runStage(context, stage, clearing, add);
   }
-  await deleteSuggestions(context, clearing);
+  await deleteDemoOnlyWords(context, clearing);
   return cleared;
 }
 
-function listStages(context: ClearingContext): readonly Stage[] {
+function listStages(context: ClearingContext): readonly ClearingStep[] {
   return [
     { name: "people hidden", isSingleBatch: true, remove: hideDemoPeople },
     { name: "saves", remove: removeSavesBatch },
-    { name: "pictures", remove: removePictures },
+    { name: "pictures", remove: removeContentsBatch },
     {
       name: "likes and comments",
-      remove: async (tx, people) => ({ rows: await removeFavorites(tx, people, BATCH) }),
+      remove: async (tx, people) => ({ rows: await removeFavorites(tx, people, ROWS_PER_BATCH) }),
     },
     {
       name: "likes and comments",
-      remove: async (tx, people) => ({ rows: await removeReactions(tx, people, BATCH) }),
+      remove: async (tx, people) => ({ rows: await removeReactions(tx, people, ROWS_PER_BATCH) }),
     },
     {
       name: "likes and comments",
-      remove: async (tx, people) => ({ rows: await removeCommentLikes(tx, people, BATCH) }),
+      remove: async (tx, people) => ({ rows: await removeCommentLikes(tx, people, ROWS_PER_BATCH) }),
     },
     {
       name: "likes and comments",
-      remove: async (tx, people) => ({ rows: await removeComments(tx, people, BATCH) }),
+      remove: async (tx, people) => ({ rows: await removeComments(tx, people, ROWS_PER_BATCH) }),
     },
     {
       name: "likes and comments",
-      remove: async (tx, people) => ({ rows: await removeFeedback(tx, people, BATCH) }),
+      remove: async (tx, people) => ({ rows: await removeFeedback(tx, people, ROWS_PER_BATCH) }),
     },
-    { name: "follows", remove: async (tx, people) => ({ rows: await removeFollowsAndBlocks(tx, people, BATCH) }) },
+    {
+      name: "follows",
+      remove: async (tx, people) => ({ rows: await removeFollowsAndBlocks(tx, people, ROWS_PER_BATCH) }),
+    },
     { name: "boards", remove: removeBoardsBatch },
-    { name: "files", remove: (tx, people) => removeFiles(context, tx, people) },
+    { name: "files", remove: (tx, people) => removeImagesBatch(context, tx, people) },
     { name: "people", isSingleBatch: true, remove: removeDemoPeople },
   ];
 }
 
 async function runStage(
   context: ClearingContext,
-  stage: Stage,
+  stage: ClearingStep,
   { signal, onProgress }: ClearingOptions,
   add: (removed: RemovedCounts) => void,
 ): Promise<void> {
   let done = 0;
   let after = "0";
   for (;;) {
-    const people = await selectDemoPeople(context.db, after, PEOPLE_BATCH);
+    const people = await selectDemoPeople(context.db, after, PEOPLE_PER_BATCH);
     const last = people.at(-1);
     if (last === undefined) return;
     for (let hasMore = true; hasMore; ) {
@@ -165,13 +172,13 @@ async function hideDemoPeople(tx: Tx, people: readonly string[]): Promise<Remove
 }
 
 async function removeSavesBatch(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
-  const { rows, changedContents } = await removeSaves(tx, people, BATCH);
+  const { rows, changedContents } = await removeSaves(tx, people, ROWS_PER_BATCH);
   await refreshListing(tx, changedContents);
   return { rows, saves: rows };
 }
 
-async function removePictures(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
-  const { removable, keptIds } = await lockContents(tx, people, BATCH);
+async function removeContentsBatch(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
+  const { removable, keptIds } = await lockContents(tx, people, ROWS_PER_BATCH);
   await keepContents(tx, keptIds);
   await refreshListing(tx, keptIds);
   const ids = removable.map(({ id }) => id);
@@ -194,7 +201,7 @@ async function removePictures(tx: Tx, people: readonly string[]): Promise<Remove
 }
 
 async function removeBoardsBatch(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
-  const boards = await removeBoards(tx, people, BATCH);
+  const boards = await removeBoards(tx, people, ROWS_PER_BATCH);
   await unindexBoards(
     tx,
     boards.map(({ id }) => id),
@@ -203,13 +210,17 @@ async function removeBoardsBatch(tx: Tx, people: readonly string[]): Promise<Rem
 }
 
 /**
- * Removes images that nothing shows anymore. Deletes their files before the transaction commits. If interrupted in
+ * Removes images that are no longer used. Deletes their files before the transaction commits. If this is interrupted in
  * between, the rows still exist and point to the files. During a backup, the files are left for the cleanup job.
  */
-async function removeFiles({ storage }: ClearingContext, tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
+async function removeImagesBatch(
+  { storage }: ClearingContext,
+  tx: Tx,
+  people: readonly string[],
+): Promise<RemovedCounts> {
   if (!(await canRemoveFiles(tx))) return { rows: 0 };
-  const images = await removeImages(tx, people, BATCH);
-  for (const filesId of await deleteUnusedFiles(tx, images)) await storage.delete(imagePrefix(filesId));
+  const images = await removeImages(tx, people, ROWS_PER_BATCH);
+  for (const filesId of await deleteUnusedFiles(tx, images)) await storage.delete(getImagePrefix(filesId));
   return { rows: images.length, images: images.length };
 }
 
@@ -218,13 +229,13 @@ async function removeDemoPeople(tx: Tx, people: readonly string[]): Promise<Remo
   return { rows: removed, people: removed };
 }
 
-/** Words that only occurred in the demo world must not become spelling corrections. */
-async function deleteSuggestions(context: ClearingContext, { signal, onProgress }: ClearingOptions): Promise<void> {
+/** Deletes words that occurred only in the demo world, so that they don't become spelling corrections. */
+async function deleteDemoOnlyWords(context: ClearingContext, { signal, onProgress }: ClearingOptions): Promise<void> {
   let after: string | null = "";
-  for (let done = WORDS_BATCH; after !== null; done += WORDS_BATCH) {
+  for (let done = WORDS_PER_BATCH; after !== null; done += WORDS_PER_BATCH) {
     signal?.throwIfAborted();
     const lastWord: string = after;
-    after = await context.transaction((tx) => deleteUnusedWords(tx, lastWord, WORDS_BATCH));
+    after = await context.transaction((tx) => deleteUnusedWords(tx, lastWord, WORDS_PER_BATCH));
     onProgress("words", done);
   }
 }

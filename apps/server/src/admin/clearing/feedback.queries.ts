@@ -2,7 +2,7 @@ import type { Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { toOwnerTable } from "./people.queries.ts";
 
-/** Removes some of people's hidden pins and reports. @returns the number of removed rows */
+/** Removes a batch of these people's hidden pins and reports. @returns the number of removed rows */
 export async function removeFeedback(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   let removed = 0;
   for (const table of ["hidden_contents", "reports"]) {

@@ -1,22 +1,22 @@
-import { type Db, shardOfKey, type Tx, idRows, withShards } from "@tessera/database";
+import { type Db, getShardOfKey, type Tx, buildIdRows, pairWithShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** People as a table `owner(shard, id)`, so that queries for their rows only read their shards. */
+/** Returns people as a table `owner(shard, id)`, so that queries for their rows read only their shards. */
 export function toOwnerTable(people: readonly string[]): RawBuilder<unknown> {
-  const { shards, ids } = withShards(people);
+  const { shards, ids } = pairWithShards(people);
   return sql`unnest(${shards}::smallint[], ${ids}::bigint[]) as owner(shard, id)`;
 }
 
 /** Returns the SQL condition that the person in a column belongs to the demo world. */
-export function isDemoPerson(column: string): RawBuilder<boolean> {
+export function createDemoPersonCondition(column: string): RawBuilder<boolean> {
   const person = sql.ref(column);
   return sql`exists (
     select 1 from demo_people where demo_people.shard = shard_of(${person}) and demo_people.person_id = ${person})`;
 }
 
 /**
- * Commits without waiting for the write to disk, which follows within a second. If the machine crashes within that
- * second, the removed data reappears, and the next run removes it.
+ * Makes the transaction commit without waiting for the write to disk, which follows within a second. If the machine
+ * crashes before the write, the removed data reappears, and the next run removes it.
  */
 export async function skipDiskSync(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx);
@@ -69,7 +69,7 @@ export async function hidePeople(tx: Tx, people: readonly string[]): Promise<str
     returning token_hash`.execute(tx);
   const hashes = sessions.rows.map(({ token_hash }) => token_hash);
   await sql`
-    delete from session_tokens using unnest(${hashes.map(shardOfKey)}::smallint[], ${hashes}::text[]) as deleted(shard, token_hash)
+    delete from session_tokens using unnest(${hashes.map(getShardOfKey)}::smallint[], ${hashes}::text[]) as deleted(shard, token_hash)
     where session_tokens.shard = deleted.shard and session_tokens.token_hash = deleted.token_hash`.execute(tx);
   return rows.flatMap(({ image_key }) => (image_key === null ? [] : [image_key]));
 }
@@ -80,7 +80,10 @@ interface RemovedBoard {
   readonly layout: "default" | "gallery" | "quick_saves";
 }
 
-/** Removes some of these people's boards and their sections, once the boards have no followers, members or links. */
+/**
+ * Removes a batch of these people's boards, with their sections. Skips boards that still have followers, collaborators
+ * or links.
+ */
 export async function removeBoards(tx: Tx, people: readonly string[], limit: number): Promise<RemovedBoard[]> {
   const { rows } = await sql<RemovedBoard>`
     with deleted as (
@@ -113,13 +116,13 @@ export async function removeBoards(tx: Tx, people: readonly string[], limit: num
   return rows;
 }
 
-/** An image that nothing shows anymore, and the folder of its files. */
+/** An image that is no longer used, and the folder of its files. */
 export interface RemovedImage {
   readonly imageId: string;
   readonly filesId: string;
 }
 
-/** Removes some of the images that people stored, except images that others still use. */
+/** Removes a batch of the images that these people uploaded, except images that others still use. */
 export async function removeImages(tx: Tx, people: readonly string[], limit: number): Promise<RemovedImage[]> {
   const { rows } = await sql<RemovedImage>`
     delete from images where (shard, id) in (
@@ -136,8 +139,8 @@ export async function removeImages(tx: Tx, people: readonly string[], limit: num
   return rows;
 }
 
-/** Tables that must contain no rows of a person before that person is removed, each with its owner column. */
-const OWN_ROWS = [
+/** Tables that must contain none of a person's rows before the person is removed, each with its owner column. */
+const OWNED_TABLES = [
   ["pins", "person_id"],
   ["boards", "owner_id"],
   ["favorites", "person_id"],
@@ -154,13 +157,13 @@ const OWN_ROWS = [
   ["blocked_by", "person_id"],
 ] as const;
 
-function hasNoRows([table, owner]: (typeof OWN_ROWS)[number]): RawBuilder<unknown> {
+function hasNoRows([table, owner]: (typeof OWNED_TABLES)[number]): RawBuilder<unknown> {
   const column = sql.ref(`own.${owner}`);
   return sql`and not exists (select 1 from ${sql.table(table)} as own where own.shard = owner.shard and ${column} = owner.id)`;
 }
 
 /** Tables whose rows are removed together with a person. They have so few rows that they need no batches. */
-const SMALL_TABLES = [
+const UNBATCHED_TABLES = [
   "accounts",
   "idempotency_keys",
   "import_items",
@@ -174,8 +177,8 @@ const SMALL_TABLES = [
 ] as const;
 
 /**
- * Removes people who have no data left: names, addresses, accounts and the mark. People whose images others saved
- * leave a nameless row behind, because those images refer to it.
+ * Removes people who have no other data left, including their usernames, email addresses, accounts and demo marks. If
+ * others saved a person's images, a nameless row stays, because the images refer to it.
  *
  * @returns the number of removed people
  */
@@ -189,22 +192,22 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
     where not exists (
         select 1 from contents
         where contents.shard = owner.shard and contents.creator_id = owner.id and not outlives_creator)
-      ${sql.join(OWN_ROWS.map(hasNoRows), sql` `)}
+      ${sql.join(OWNED_TABLES.map(hasNoRows), sql` `)}
     order by owner.shard, owner.id for update of people`.execute(tx);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   const names = rows.map(({ username }) => username);
   const emails = rows.flatMap(({ email }) => (email === null ? [] : [email]));
   await sql`
-    delete from usernames using unnest(${names.map(shardOfKey)}::smallint[], ${names}::text[], ${ids}::bigint[])
+    delete from usernames using unnest(${names.map(getShardOfKey)}::smallint[], ${names}::text[], ${ids}::bigint[])
       as deleted(shard, username, id)
     where usernames.shard = deleted.shard and usernames.username = deleted.username and usernames.person_id = deleted.id`.execute(
     tx,
   );
   await sql`
-    delete from emails using unnest(${emails.map(shardOfKey)}::smallint[], ${emails}::text[]) as deleted(shard, email)
+    delete from emails using unnest(${emails.map(getShardOfKey)}::smallint[], ${emails}::text[]) as deleted(shard, email)
     where emails.shard = deleted.shard and emails.email = deleted.email`.execute(tx);
-  for (const table of SMALL_TABLES) {
+  for (const table of UNBATCHED_TABLES) {
     await sql`
       delete from ${sql.table(table)} as own using ${toOwnerTable(ids)}
       where own.shard = owner.shard and own.person_id = owner.id`.execute(tx);
@@ -223,7 +226,7 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
   );
   await tx
     .deleteFrom("people")
-    .using(idRows(rows.filter(({ has_contents }) => !has_contents).map(({ id }) => id)))
+    .using(buildIdRows(rows.filter(({ has_contents }) => !has_contents).map(({ id }) => id)))
     .whereRef("people.shard", "=", "wanted.shard")
     .whereRef("people.id", "=", "wanted.id")
     .execute();

@@ -1,21 +1,21 @@
-import { type Tx, withShards } from "@tessera/database";
+import { type Tx, pairWithShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { eraseComments } from "../../comments/comments.queries.ts";
 import { deleteCommentLikes } from "../../comments/likes.queries.ts";
 import { deleteEmptyStats } from "../../insights/insights.queries.ts";
 import { deletePinTopics } from "../../pins/pin-topics.queries.ts";
 import { deletePromotions } from "../../pins/promotions/promotions.queries.ts";
-import { isDemoPerson, toOwnerTable } from "./people.queries.ts";
+import { createDemoPersonCondition, toOwnerTable } from "./people.queries.ts";
 
-/** The result of a batch, and the contents whose listing it may change. */
+/** The result of a batch, and the content items whose listing the batch may change. */
 export interface RemovedRows {
   readonly rows: number;
   readonly changedContents: readonly string[];
 }
 
 /**
- * Removes some of these people's saves, including deleted ones. Skips the counts of contents that are removed too;
- * `removeContents` and `keepContents` update them.
+ * Removes a batch of these people's saves, including deleted ones. Doesn't update the counts of content items that
+ * these people created, which `removeContents` and `keepContents` handle.
  */
 export async function removeSaves(tx: Tx, people: readonly string[], limit: number): Promise<RemovedRows> {
   const { rows } = await sql<{ id: string; content_id: string; day: string | null; content_stays: boolean }>`
@@ -37,7 +37,7 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
       where deleted_board_pins.shard = shard_of(deleted.board_id) and deleted_board_pins.board_id = deleted.board_id
         and deleted_board_pins.pin_id = deleted.id
     )
-    select id, content_id, day, not ${isDemoPerson("deleted.creator_id")} or exists (
+    select id, content_id, day, not ${createDemoPersonCondition("deleted.creator_id")} or exists (
         select 1 from contents where contents.shard = shard_of(deleted.content_id) and contents.id = deleted.content_id
           and contents.outlives_creator) as content_stays
     from deleted`.execute(tx);
@@ -46,7 +46,7 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
   await deletePinTopics(tx, saves);
   const counted = rows.filter(({ content_stays }) => content_stays);
   if (counted.length === 0) return { rows: rows.length, changedContents: [] };
-  const { shards, ids } = withShards(counted.map(({ content_id }) => content_id));
+  const { shards, ids } = pairWithShards(counted.map(({ content_id }) => content_id));
   await sql`
     with deleted as (
       delete from content_pins
@@ -73,8 +73,8 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
 }
 
 /**
- * Contents that these people created: those to remove, with the keys of their images, and those that someone else still
- * has saved.
+ * Content items that these people created: the ones to remove, with the keys of their images, and the ones that someone
+ * else still has saved.
  */
 export interface LockedContents {
   readonly removable: readonly { readonly id: string; readonly image_key: string | null }[];
@@ -82,8 +82,8 @@ export interface LockedContents {
 }
 
 /**
- * Locks some of the contents that these people created and that weren't checked before. Separates out those that
- * someone outside the demo world saved. A deleted save that can still be restored counts as a save.
+ * Locks a batch of the unchecked content items that these people created. Separates out the ones that someone outside
+ * the demo world saved. A deleted save that can still be restored counts as a save.
  */
 export async function lockContents(tx: Tx, people: readonly string[], limit: number): Promise<LockedContents> {
   const { rows } = await sql<{ id: string; image_key: string | null; last_unsaved_at: Date | null }>`
@@ -96,23 +96,26 @@ export async function lockContents(tx: Tx, people: readonly string[], limit: num
       ) as own
       limit ${limit})
     order by shard, id for update`.execute(tx);
-  // Read after the lock, because then earlier saves are visible and later ones find the content deleted.
+  // Read the saves after locking, because earlier saves are then visible, and later ones find the content deleted.
   const saved = await sql<{ content_id: string }>`
     select distinct content_pins.content_id from ${toContentTable(rows.map(({ id }) => id))}
     join content_pins on content_pins.shard = content.shard and content_pins.content_id = content.id
-    where not ${isDemoPerson("content_pins.person_id")}`.execute(tx);
+    where not ${createDemoPersonCondition("content_pins.person_id")}`.execute(tx);
   const unsaved = rows.filter(({ last_unsaved_at }) => last_unsaved_at !== null).map(({ id }) => id);
-  const keptIds = new Set([...saved.rows.map(({ content_id }) => content_id), ...(await isRestorable(tx, unsaved))]);
+  const keptIds = new Set([
+    ...saved.rows.map(({ content_id }) => content_id),
+    ...(await selectRestorableContentIds(tx, unsaved)),
+  ]);
   return { removable: rows.filter(({ id }) => !keptIds.has(id)), keptIds: [...keptIds] };
 }
 
 function toContentTable(ids: readonly string[]): RawBuilder<unknown> {
-  const contents = withShards(ids);
+  const contents = pairWithShards(ids);
   return sql`unnest(${contents.shards}::smallint[], ${contents.ids}::bigint[]) as content(shard, id)`;
 }
 
-/** Returns which of these contents have a deleted save. */
-async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<string[]> {
+/** Returns which of these content items have a deleted save that can be restored. */
+async function selectRestorableContentIds(tx: Tx, contentIds: readonly string[]): Promise<string[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<{ content_id: string }>`
     select distinct content_id from pins where deleted_at is not null and content_id = any(${[...contentIds]}::bigint[])`.execute(
@@ -122,8 +125,8 @@ async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<stri
 }
 
 /**
- * Keeps contents for the people who saved them after their creator is removed. Saves by demo people are no longer shown
- * or counted.
+ * Keeps content items for the people who saved them after their creator is removed. Saves by demo people are no longer
+ * shown or counted.
  */
 export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -131,7 +134,7 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
     with deleted as (
       delete from content_pins using ${toContentTable(ids)}
       where content_pins.shard = content.shard and content_pins.content_id = content.id
-        and ${isDemoPerson("content_pins.person_id")}
+        and ${createDemoPersonCondition("content_pins.person_id")}
       returning content_pins.shard, content_pins.content_id
     )
     insert into discovery_changes (shard, id, content_id)
@@ -145,7 +148,7 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
     from ${toContentTable(ids)} where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
-/** Removes the rows of contents that no one else saved. */
+/** Removes the rows of content items that no one outside the demo world saved. */
 export async function removeContents(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with deleted as (
@@ -163,8 +166,8 @@ export async function removeContents(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Removes some of these people's favorites, including the mirror rows, and updates the counts. @returns the number of
- * removed favorites
+ * Removes a batch of these people's favorites, including the mirror rows, and updates the counts. @returns the number
+ * of removed favorites
  */
 export async function removeFavorites(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string }>`
@@ -176,7 +179,7 @@ export async function removeFavorites(tx: Tx, people: readonly string[], limit: 
       ) as own
       limit ${limit})
     returning content_id, person_id`.execute(tx);
-  const { shards, ids } = withShards(rows.map(({ content_id }) => content_id));
+  const { shards, ids } = pairWithShards(rows.map(({ content_id }) => content_id));
   await sql`
     with deleted as (
       delete from content_favorites
@@ -194,8 +197,8 @@ export async function removeFavorites(tx: Tx, people: readonly string[], limit: 
 }
 
 /**
- * Removes some of these people's reactions, including the mirror rows, and updates the counts. @returns the number of
- * removed reactions
+ * Removes a batch of these people's reactions, including the mirror rows, and updates the counts. @returns the number
+ * of removed reactions
  */
 export async function removeReactions(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string; reaction_type: number }>`
@@ -207,7 +210,7 @@ export async function removeReactions(tx: Tx, people: readonly string[], limit: 
       ) as own
       limit ${limit})
     returning content_id, person_id, reaction_type`.execute(tx);
-  const { shards, ids } = withShards(rows.map(({ content_id }) => content_id));
+  const { shards, ids } = pairWithShards(rows.map(({ content_id }) => content_id));
   const personIds = rows.map(({ person_id }) => person_id);
   const types = rows.map(({ reaction_type }) => reaction_type);
   await sql`
@@ -237,7 +240,7 @@ export async function removeReactions(tx: Tx, people: readonly string[], limit: 
 }
 
 /**
- * Removes some of these people's likes of comments, including the mirror rows, and updates the counts. @returns the
+ * Removes a batch of these people's comment likes, including the mirror rows, and updates the counts. @returns the
  * number of removed likes
  */
 export async function removeCommentLikes(tx: Tx, people: readonly string[], limit: number): Promise<number> {
@@ -250,7 +253,7 @@ export async function removeCommentLikes(tx: Tx, people: readonly string[], limi
       ) as own
       limit ${limit})
     returning comment_id, person_id`.execute(tx);
-  const { shards, ids } = withShards(rows.map(({ comment_id }) => comment_id));
+  const { shards, ids } = pairWithShards(rows.map(({ comment_id }) => comment_id));
   await sql`
     with deleted as (
       delete from comment_likes
@@ -268,7 +271,7 @@ export async function removeCommentLikes(tx: Tx, people: readonly string[], limi
 }
 
 /**
- * Removes some of these people's comments, including the mirror rows and likes, and updates the counts. Other
+ * Removes a batch of these people's comments, including the mirror rows and likes, and updates the counts. Other
  * people's replies stay. @returns the number of removed comments
  */
 export async function removeComments(tx: Tx, people: readonly string[], limit: number): Promise<number> {

@@ -1,12 +1,12 @@
-import { getShard, shardOfKey, type Tx, withShards } from "@tessera/database";
+import { getShard, getShardOfKey, type Tx, pairWithShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
-import { isDemoPerson, toOwnerTable } from "./people.queries.ts";
+import { createDemoPersonCondition, toOwnerTable } from "./people.queries.ts";
 
 /** A relation between two people, or between a person and a board, stored on both sides. */
 interface Relation {
   readonly table: string;
   readonly columns: readonly [source: string, target: string];
-  /** The table on the other side, and its columns for the same two ids. */
+  /** The mirror table on the other side's shard, and its columns for the same two ids. */
   readonly mirror: string;
   readonly mirrorColumns: readonly [source: string, target: string];
   /** The SQL condition that the target, in the column `deleted.target_id`, also belongs to the demo world. */
@@ -15,19 +15,19 @@ interface Relation {
   readonly counted?: { readonly table: string; readonly column: string };
 }
 
-const IS_DEMO_PERSON = isDemoPerson("deleted.target_id");
-const IS_DEMO_BOARD = sql<boolean>`exists (
+const DEMO_PERSON_CONDITION = createDemoPersonCondition("deleted.target_id");
+const DEMO_BOARD_CONDITION = sql<boolean>`exists (
   select 1 from boards join demo_people on demo_people.shard = boards.shard and demo_people.person_id = boards.owner_id
   where boards.shard = shard_of(deleted.target_id) and boards.id = deleted.target_id)`;
 
-/** All of a person's relations. Targets that stay lose the relation, and their count decreases by one. */
+/** All types of relations. A target that isn't removed loses the relation, and its count decreases by one. */
 const RELATIONS: readonly Relation[] = [
   {
     table: "follows",
     columns: ["person_id", "followee_id"],
     mirror: "followers",
     mirrorColumns: ["follower_id", "person_id"],
-    isDemoTarget: IS_DEMO_PERSON,
+    isDemoTarget: DEMO_PERSON_CONDITION,
     counted: { table: "people", column: "follower_count" },
   },
   {
@@ -35,7 +35,7 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "follower_id"],
     mirror: "follows",
     mirrorColumns: ["followee_id", "person_id"],
-    isDemoTarget: IS_DEMO_PERSON,
+    isDemoTarget: DEMO_PERSON_CONDITION,
     counted: { table: "people", column: "following_count" },
   },
   {
@@ -43,7 +43,7 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "board_id"],
     mirror: "board_followers",
     mirrorColumns: ["person_id", "board_id"],
-    isDemoTarget: IS_DEMO_BOARD,
+    isDemoTarget: DEMO_BOARD_CONDITION,
     counted: { table: "boards", column: "follower_count" },
   },
   {
@@ -51,21 +51,21 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "blocked_id"],
     mirror: "blocked_by",
     mirrorColumns: ["blocker_id", "person_id"],
-    isDemoTarget: IS_DEMO_PERSON,
+    isDemoTarget: DEMO_PERSON_CONDITION,
   },
   {
     table: "blocked_by",
     columns: ["person_id", "blocker_id"],
     mirror: "blocks",
     mirrorColumns: ["blocked_id", "person_id"],
-    isDemoTarget: IS_DEMO_PERSON,
+    isDemoTarget: DEMO_PERSON_CONDITION,
   },
 ];
 
 /**
- * Removes some of these people's follows and blocks in both directions, up to the limit for each kind. If the other
- * side also belongs to the demo world, a batch of that side removes its row. Finding and counting each one here would
- * take most of the time.
+ * Removes a batch of these people's follows and blocks in both directions, up to the limit for each type. If the other
+ * side also belongs to the demo world, its own batch removes the mirror row. It would be slow to find and count each
+ * mirror row here.
  *
  * @returns the number of removed rows
  */
@@ -74,13 +74,13 @@ export async function removeFollowsAndBlocks(tx: Tx, people: readonly string[], 
   removed += await removeCollaborators(tx, people, limit);
   removed += await removeCollaborations(tx, people, limit);
   removed += await removeActivity(tx, people, limit);
-  removed += await removeRemovals(tx, people, limit);
-  for (const links of LINKS) removed += await removeLinks(tx, links, people, limit);
-  for (const relation of RELATIONS) removed += await removeRelation(tx, relation, people, limit);
+  removed += await removeBoardRemovals(tx, people, limit);
+  for (const links of LINK_TABLES) removed += await removeLinks(tx, links, people, limit);
+  for (const relation of RELATIONS) removed += await removeRelationsBatch(tx, relation, people, limit);
   return removed;
 }
 
-/** The number of removed relations, and both ids of those whose target stays. */
+/** The number of removed relations, and both ids of each relation whose target stays. */
 interface RemovedFollowsAndBlocks {
   readonly rows: number;
   readonly sourceIds: readonly string[];
@@ -88,10 +88,15 @@ interface RemovedFollowsAndBlocks {
 }
 
 /**
- * Selects rows by their physical location. Given keys, Postgres may look up each one through the time index. That's
- * just as fast for most people, but it reads all of a famous person's relations each time.
+ * Selects rows by their physical location. With keys, Postgres might look up each row through the time index, which
+ * would read all of a popular person's relations each time.
  */
-async function removeRelation(tx: Tx, relation: Relation, people: readonly string[], limit: number): Promise<number> {
+async function removeRelationsBatch(
+  tx: Tx,
+  relation: Relation,
+  people: readonly string[],
+  limit: number,
+): Promise<number> {
   const table = sql.ref(relation.table);
   const [source, target] = relation.columns.map((column) => sql.ref(column)) as [
     RawBuilder<unknown>,
@@ -107,27 +112,27 @@ async function removeRelation(tx: Tx, relation: Relation, people: readonly strin
         limit ${limit}))
       returning ${source} as source_id, ${target} as target_id
     )
-    ${countRemoved(relation.isDemoTarget)}`.execute(tx);
+    ${createRemovedCountQuery(relation.isDemoTarget)}`.execute(tx);
   const [removed = NOTHING_REMOVED] = rows;
-  if (removed.targetIds.length > 0) await removeReverseRelation(tx, relation, removed);
+  if (removed.targetIds.length > 0) await removeReverseRelations(tx, relation, removed);
   return removed.rows;
 }
 
 const NOTHING_REMOVED: RemovedFollowsAndBlocks = { rows: 0, sourceIds: [], targetIds: [] };
 
-function countRemoved(isDemoTarget: RawBuilder<boolean>): RawBuilder<unknown> {
+function createRemovedCountQuery(isDemoTarget: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select count(*)::integer as rows, coalesce(array_agg(source_id) filter (where not is_demo), '{}') as "sourceIds",
       coalesce(array_agg(target_id) filter (where not is_demo), '{}') as "targetIds"
     from (select source_id, target_id, ${isDemoTarget} as is_demo from deleted) as relations`;
 }
 
-async function removeReverseRelation(
+async function removeReverseRelations(
   tx: Tx,
   { mirror, mirrorColumns, counted }: Relation,
   removed: RemovedFollowsAndBlocks,
 ): Promise<void> {
-  const targets = withShards(removed.targetIds);
+  const targets = pairWithShards(removed.targetIds);
   const [sourceColumn, targetColumn] = mirrorColumns.map((column) => sql.ref(column)) as [
     RawBuilder<unknown>,
     RawBuilder<unknown>,
@@ -166,7 +171,7 @@ async function removeCollaborations(tx: Tx, people: readonly string[], limit: nu
       limit ${limit})
     returning board_id, person_id, accepted`.execute(tx);
   if (rows.length === 0) return 0;
-  const targets = withShards(rows.map(({ board_id }) => board_id));
+  const targets = pairWithShards(rows.map(({ board_id }) => board_id));
   await sql`
     with deleted as (
       delete from board_collaborators
@@ -183,7 +188,7 @@ async function removeCollaborations(tx: Tx, people: readonly string[], limit: nu
   return rows.length;
 }
 
-/** Removes other people from people's own boards. @returns the number of removed rows */
+/** Removes other people from these people's boards. @returns the number of removed rows */
 async function removeCollaborators(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ board_id: string; person_id: string }>`
     delete from board_collaborators where (shard, board_id, person_id) in (
@@ -195,7 +200,7 @@ async function removeCollaborators(tx: Tx, people: readonly string[], limit: num
       ) as relation
       limit ${limit})
     returning board_id, person_id`.execute(tx);
-  const removed = withShards(rows.map(({ person_id }) => person_id));
+  const removed = pairWithShards(rows.map(({ person_id }) => person_id));
   await sql`
     delete from collaborations
     using unnest(${removed.shards}::smallint[], ${removed.ids}::bigint[], ${rows.map(({ board_id }) => board_id)}::bigint[])
@@ -205,7 +210,10 @@ async function removeCollaborators(tx: Tx, people: readonly string[], limit: num
   return rows.length;
 }
 
-/** Removes some board activity that people caused, or that concerns them. @returns the number of removed activities */
+/**
+ * Removes a batch of board activity that these people caused or that concerns them. @returns the number of removed
+ * activities
+ */
 async function removeActivity(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_activity where (shard, board_id, id) in (
@@ -221,10 +229,10 @@ async function removeActivity(tx: Tx, people: readonly string[], limit: number):
 }
 
 /**
- * Removes some of the records that these people were removed from other people's boards. @returns the number of removed
- * records
+ * Deletes a batch of the records of these people's removals from other people's boards. @returns the number of
+ * deleted records
  */
-async function removeRemovals(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+async function removeBoardRemovals(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_removals where (shard, board_id, person_id) in (
       select deleted.shard, deleted.board_id, deleted.person_id from ${toOwnerTable(people)}
@@ -236,16 +244,16 @@ async function removeRemovals(tx: Tx, people: readonly string[], limit: number):
   return rows.length;
 }
 
-/** Board links: the column that stores their hash, and the table that finds them by that hash. */
-const LINKS = [
+/** The tables of board links, each with its hash column and the table that finds a link by its hash. */
+const LINK_TABLES = [
   { table: "board_invite_codes", hash: "code_hash", mirror: "invite_codes" },
   { table: "board_share_links", hash: "token_hash", mirror: "share_links" },
 ] as const;
 
-/** Removes some of the links of people's boards. @returns the number of removed links */
+/** Removes a batch of the links to these people's boards. @returns the number of removed links */
 async function removeLinks(
   tx: Tx,
-  { table, hash, mirror }: (typeof LINKS)[number],
+  { table, hash, mirror }: (typeof LINK_TABLES)[number],
   people: readonly string[],
   limit: number,
 ): Promise<number> {
@@ -261,12 +269,12 @@ async function removeLinks(
     returning ${hashes} as hash`.execute(tx);
   const deletedHashes = rows.map((row) => row.hash);
   await sql`
-    delete from ${mirrorTable} as lookup using unnest(${deletedHashes.map(shardOfKey)}::smallint[], ${deletedHashes}::text[]) as deleted(shard, hash)
+    delete from ${mirrorTable} as lookup using unnest(${deletedHashes.map(getShardOfKey)}::smallint[], ${deletedHashes}::text[]) as deleted(shard, hash)
     where lookup.shard = deleted.shard and lookup.${hashes} = deleted.hash`.execute(tx);
   return rows.length;
 }
 
-/** Removes some of the follows of people's boards. @returns the number of removed follows */
+/** Removes a batch of the follows of these people's boards. @returns the number of removed follows */
 async function removeBoardFollows(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<RemovedFollowsAndBlocks>`
     with deleted as (
@@ -280,7 +288,7 @@ async function removeBoardFollows(tx: Tx, people: readonly string[], limit: numb
         limit ${limit})
       returning board_id as source_id, person_id as target_id
     )
-    ${countRemoved(IS_DEMO_PERSON)}`.execute(tx);
+    ${createRemovedCountQuery(DEMO_PERSON_CONDITION)}`.execute(tx);
   const [{ rows: number, sourceIds: boards, targetIds: followers } = NOTHING_REMOVED] = rows;
   if (followers.length > 0) {
     await sql`

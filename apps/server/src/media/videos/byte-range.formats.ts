@@ -1,12 +1,12 @@
-/** A range of bytes in a file; both ends are inclusive. */
+/** A range of bytes in a file. Both ends are inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Parses a request's range (RFC 9110, section 14). Multiple or unreadable ranges are ignored, and the whole file is
- * sent.
+ * Parses a request's range (RFC 9110, section 14). If there are multiple ranges, or the range is invalid, the header is
+ * ignored and the whole file is sent.
  *
  * @returns null for the whole file; `unsatisfiable` if the range is outside the file
  */

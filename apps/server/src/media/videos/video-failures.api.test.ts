@@ -1,18 +1,18 @@
 import { VIDEO_LIMITS } from "@tessera/domain";
-import { videoKey } from "@tessera/media";
+import { getVideoKey } from "@tessera/media";
 import { makeClip, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { breakStorage } from "../media.fixture.ts";
-import { videoSteps } from "./videos.fixture.ts";
-import { videoProcessingJob } from "./videos.jobs.ts";
+import { createVideoSteps } from "./videos.fixture.ts";
+import { createVideoProcessingJob } from "./videos.jobs.ts";
 
 let app: TestApp<Server>;
-let steps: Awaited<ReturnType<typeof videoSteps>>;
+let steps: Awaited<ReturnType<typeof createVideoSteps>>;
 beforeAll(async () => {
   app = await startApp();
-  steps = await videoSteps(app);
+  steps = await createVideoSteps(app);
 }, 60_000);
 afterAll(() => app.close());
 
@@ -48,13 +48,13 @@ describe("a video that can't be prepared", () => {
   };
   const long = () => makeClip({ seconds: 12, output: ["-movflags", "+faststart"] });
 
-  it("fails with its reason when it is truncated", async () => {
+  it("fails with a reason when it's truncated", async () => {
     const film = await long();
     const pin = await failed(film.subarray(0, Math.floor(film.length / 2)));
     expect([pin.videoStatus, pin.videos?.reason, pin.videos?.videoList]).toEqual(["failed", "corrupt", null]);
   });
 
-  it("[CREATE-12] fails with its reason when its middle is noise", async () => {
+  it("[CREATE-12] fails with a reason when its middle is corrupted", async () => {
     const film = Uint8Array.from(await long());
     for (let index = Math.floor(film.length / 3); index < (film.length * 2) / 3; index += 1)
       film[index] = (index * 7919) & 255;
@@ -65,7 +65,7 @@ describe("a video that can't be prepared", () => {
   it("fails when its file is missing, and can no longer become a pin", async () => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
-    await app.server.context.storage.delete(videoKey(data.id, "source.mp4"));
+    await app.server.context.storage.delete(getVideoKey(data.id, "source.mp4"));
     await steps.process();
     expect((await alice.call("videos.get", { video_id: data.id })).data).toMatchObject({
       status: "failed",
@@ -74,7 +74,7 @@ describe("a video that can't be prepared", () => {
     expect((await alice.send("pins.create", { video_id: data.id })).status).toBe(422);
   });
 
-  it("is retried when ffmpeg was killed, and fails after some attempts", async () => {
+  it("is retried when ffmpeg is killed, and fails after several attempts", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
     // The shell that replaces ffmpeg kills itself.
@@ -89,7 +89,7 @@ describe("a video that can't be prepared", () => {
     expect(await steps.files(videoId)).toEqual(["source.mp4"]);
   });
 
-  it("stops being prepared when it's deleted", async () => {
+  it("is no longer prepared when it's deleted", async () => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
     await runWithFfmpeg("while :; do sleep 1; done", async (started) => {
@@ -101,7 +101,7 @@ describe("a video that can't be prepared", () => {
     expect(await steps.files(data.id)).toEqual([]);
   });
 
-  it("is retried without counting the attempt when the server stops or its storage fails", async () => {
+  it("is retried, without counting the attempt, when the server stops or its storage fails", async () => {
     const alice = await app.as("alice");
     const { pin } = await steps.videoPin(alice);
     const repair = breakStorage(app, ({ method, key }) =>
@@ -110,7 +110,7 @@ describe("a video that can't be prepared", () => {
     for (let time = 0; time < 5; time += 1) await expect(steps.process()).rejects.toThrow(/EIO/);
     repair();
     const closing = new AbortController();
-    const interruptedRun = videoProcessingJob(closing.signal).run(app.server.context);
+    const interruptedRun = createVideoProcessingJob(closing.signal).run(app.server.context);
     closing.abort();
     await interruptedRun;
     expect((await steps.get(alice, pin.id)).videoStatus).toBe("processing");

@@ -1,22 +1,22 @@
 import { VIDEO_LIMITS } from "@tessera/domain";
-import { videoKey } from "@tessera/media";
+import { getVideoKey } from "@tessera/media";
 import { makeBoard, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { HOUR_MS } from "../media.fixture.ts";
-import { videoSteps } from "./videos.fixture.ts";
+import { createVideoSteps } from "./videos.fixture.ts";
 
 let app: TestApp<Server>;
-let steps: Awaited<ReturnType<typeof videoSteps>>;
+let steps: Awaited<ReturnType<typeof createVideoSteps>>;
 beforeAll(async () => {
   app = await startApp();
-  steps = await videoSteps(app);
+  steps = await createVideoSteps(app);
 }, 60_000);
 afterAll(() => app.close());
 
 describe("the files of a video", () => {
-  it("are served in ranges, cached forever, and only with their pin's key", async () => {
+  it("are served in ranges, are cached forever, and can be opened only with their pin's key", async () => {
     const alice = await app.as("alice");
     const { pin } = await steps.videoPin(alice);
     const { pin: other } = await steps.videoPin(alice);
@@ -60,7 +60,7 @@ describe("the files of a video", () => {
     for (const path of invalidPaths) expect([path, (await steps.fetchFile(alice, path)).status]).toEqual([path, 404]);
   });
 
-  it("open on a secret board only by signed URLs, which expire after an hour and when the pin is hidden", async () => {
+  it("on a secret board have signed URLs that expire after an hour or when the pin is hidden", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Hidden films", "secret");
     const { pin } = await steps.videoPin(alice, { board_id: board.id });
@@ -82,14 +82,14 @@ describe("the files of a video", () => {
     ).toBe(200);
   });
 
-  it("are produced again when one is missing or damaged", async () => {
+  it("are regenerated when one is missing or damaged", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
     await steps.process();
     const url = (await steps.get(alice, pin.id)).videos?.videoList?.v720P?.url ?? "";
     for (const damage of [
-      () => app.server.context.storage.delete(videoKey(videoId, "720p.mp4")),
-      () => app.server.context.storage.put(videoKey(videoId, "720p.mp4"), Uint8Array.of(1, 2, 3)),
+      () => app.server.context.storage.delete(getVideoKey(videoId, "720p.mp4")),
+      () => app.server.context.storage.put(getVideoKey(videoId, "720p.mp4"), Uint8Array.of(1, 2, 3)),
     ]) {
       await damage();
       expect((await steps.fetchFile(alice, url)).status).toBe(404);
@@ -104,7 +104,7 @@ describe("the files of a video", () => {
 describe("captions", () => {
   const track = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello <b>there</b>\n";
 
-  it("are stored per language, replaced, served and removed", async () => {
+  it("can be stored per language, served, replaced, and removed", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
     await alice.call("videos.setCaptions", { video_id: videoId, language: "en", label: "English", text: track });
@@ -160,7 +160,7 @@ describe("captions", () => {
     expect((await alice.call("videos.delete", { video_id: data.id })).status).toBe(200);
   });
 
-  it("are limited in number", async () => {
+  it("are limited to a fixed number per video", async () => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
     const statuses = [];

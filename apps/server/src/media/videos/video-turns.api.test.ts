@@ -1,12 +1,12 @@
-import { maxVideoMegapixels, VIDEO_LIMITS } from "@tessera/domain";
+import { getMaxVideoMegapixels, VIDEO_LIMITS } from "@tessera/domain";
 import { makeClip, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRateLimits } from "../../platform/rate-limits.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { addVideo } from "./videos.fixture.ts";
-import { videoProcessingJob } from "./videos.jobs.ts";
-import { selectNextProcessing } from "./videos.queries.ts";
+import { createVideoProcessingJob } from "./videos.jobs.ts";
+import { selectNextVideoToPrepare } from "./videos.queries.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 
 /**
- * Stores rows for videos that belong to these people, in this order. @returns a map from the video's id to a label such
- * as `alice 2`
+ * Stores rows for videos that belong to these people, in this order. @returns a map from each video's ID to a label
+ * such as `alice 2`
  */
 async function recordVideos(owners: readonly ("alice" | "bob" | "carol")[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
@@ -33,14 +33,14 @@ async function recordVideos(owners: readonly ("alice" | "bob" | "carol")[]): Pro
 }
 
 describe("videos waiting to be prepared", () => {
-  it("take turns by owner, however many one owner has", async () => {
+  it("are scheduled in round-robin order by owner, regardless of how many videos one owner has", async () => {
     const names = await recordVideos(["alice", "alice", "alice", "bob", "carol", "bob"]);
     const { context } = app.server;
     const order: (string | undefined)[] = [];
     const served = new Set<string>();
     const attempted: string[] = [];
     for (;;) {
-      const video = await selectNextProcessing(context.db, { lane: "short", served: [...served], attempted });
+      const video = await selectNextVideoToPrepare(context.db, { lane: "short", served: [...served], attempted });
       if (video === null) break;
       order.push(names.get(video.id));
       attempted.push(video.id);
@@ -50,7 +50,7 @@ describe("videos waiting to be prepared", () => {
     expect(order).toEqual(["alice 1", "bob 1", "carol 1", "alice 2", "bob 2", "alice 3"]);
   });
 
-  it("are each started once by the job, in that order", async () => {
+  it("are each started once by the job, in round-robin order", async () => {
     const names = await recordVideos(["alice", "alice", "bob"]);
     const started: (string | undefined)[] = [];
     const { context } = app.server;
@@ -62,23 +62,23 @@ describe("videos waiting to be prepared", () => {
         return context.storage.read(key);
       },
     };
-    await videoProcessingJob(new AbortController().signal).run({ ...context, storage });
+    await createVideoProcessingJob(new AbortController().signal).run({ ...context, storage });
     expect(started).toEqual(["alice 1", "bob 1", "alice 2"]);
   });
 
-  it("wait in a separate queue when they're short, however many long ones there are", async () => {
+  it("wait in a separate queue when they're short, regardless of how many long videos are waiting", async () => {
     const { context } = app.server;
     const maxMegapixels = VIDEO_LIMITS.shortMegapixels;
     const long = await addVideo(context, await app.idOf("alice"), maxMegapixels + 1);
     const shortVideo = await addVideo(context, await app.idOf("bob"), maxMegapixels);
     const next = async (lane: "short" | "long") =>
-      (await selectNextProcessing(context.db, { lane, served: [], attempted: [] }))?.id;
+      (await selectNextVideoToPrepare(context.db, { lane, served: [], attempted: [] }))?.id;
     expect([await next("short"), await next("long")]).toEqual([shortVideo, long]);
   });
 
-  it("are limited to a number of pixels per person, without affecting other people", async () => {
+  it("are limited to a total number of pixels per person, without affecting other people", async () => {
     const { context } = app.server;
-    const maxMegapixels = maxVideoMegapixels(context.videoLimits);
+    const maxMegapixels = getMaxVideoMegapixels(context.videoLimits);
     for (let time = 0; time < VIDEO_LIMITS.maxPreparingTimes; time += 1) {
       await addVideo(context, await app.idOf("alice"), maxMegapixels);
     }
@@ -88,11 +88,11 @@ describe("videos waiting to be prepared", () => {
     expect((await bob.uploadVideo(clip)).status).toBe(200);
   });
 
-  it("are limited in number per person, without affecting other people", async () => {
+  it("are limited to a fixed number per person, without affecting other people", async () => {
     const { context } = app.server;
     const aliceId = await app.idOf("alice");
     for (let number = 0; number < VIDEO_LIMITS.maxPreparing; number += 1) await addVideo(context, aliceId);
-    // Simulates that pins were created from these videos.
+    // Simulate that pins were created from these videos.
     await context.transaction((tx) => tx.updateTable("videos").set({ unused_since: null }).execute());
     const clip = await makeClip();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
@@ -117,7 +117,7 @@ describe("probing a video", () => {
     };
     try {
       const [bob, clip] = [await app.as("bob"), await makeClip()];
-      // The poster exceeds the budget.
+      // Creating the poster exceeds the budget.
       expect((await bob.uploadVideo(clip)).status).toBe(429);
       expect((await bob.uploadVideo(clip)).status).toBe(429);
       expect(looks).toBe(1);

@@ -1,23 +1,23 @@
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
-import { jpegPicture, makeClip, type TestApp, turnClip } from "@tessera/testkit";
+import { createJpegPicture, makeClip, type TestApp, rotateClip } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { storedVideos, videoSteps } from "./videos.fixture.ts";
+import { listStoredVideos, createVideoSteps } from "./videos.fixture.ts";
 
 let app: TestApp<Server>;
-let steps: Awaited<ReturnType<typeof videoSteps>>;
+let steps: Awaited<ReturnType<typeof createVideoSteps>>;
 beforeAll(async () => {
   app = await startApp();
-  steps = await videoSteps(app);
+  steps = await createVideoSteps(app);
 }, 60_000);
 afterAll(() => app.close());
 
 describe("an unusual video file", () => {
   it.each([
-    ["rotated by its metadata", async () => turnClip(await makeClip(), 90), { width: 120, height: 160 }],
+    ["rotated by its metadata", async () => rotateClip(await makeClip(), 90), { width: 120, height: 160 }],
     ["without sound", () => makeClip(), { hasSound: false }],
     [
       "with an empty audio track",
@@ -70,7 +70,7 @@ describe("an unacceptable video", () => {
       /format isn’t supported/,
     ],
     ["a zip", async () => text("PK\u0003\u0004 and so on"), 415, /format isn’t supported/],
-    ["a picture", async () => jpegPicture({ seed: 1 }), 415, /format isn’t supported/],
+    ["a picture", async () => createJpegPicture({ seed: 1 }), 415, /format isn’t supported/],
     ["audio only", () => makeClip({ width: 0, hasSound: true }), 422, /no video in it/],
     ["a single flash", () => makeClip({ seconds: 0.05, framesPerSecond: 25 }), 422, /too short/],
     ["three hours", () => makeClip({ seconds: 10_800, framesPerSecond: 0.05 }), 422, /too long/],
@@ -110,11 +110,11 @@ describe("an unacceptable video", () => {
     ],
   ] as const)("is rejected with $2: $0", async (_what, make, status, message) => {
     const alice = await app.as("alice");
-    const before = await storedVideos(app.server.context);
+    const before = await listStoredVideos(app.server.context);
     const answer = await alice.uploadVideo(await make(), "holiday.mp4");
     expect(answer.status).toBe(status);
     expect(answer.error?.message).toMatch(message);
-    expect(await storedVideos(app.server.context)).toEqual(before);
+    expect(await listStoredVideos(app.server.context)).toEqual(before);
   });
 
   it("is rejected when it exceeds the operator's limit on size or length", async () => {
@@ -152,7 +152,7 @@ describe("an aborted upload", () => {
   it("leaves nothing behind", async () => {
     const alice = await app.as("alice");
     const { port } = new URL(await app.server.app.listen({ port: 0, host: "127.0.0.1" }));
-    const before = await storedVideos(app.server.context);
+    const before = await listStoredVideos(app.server.context);
     const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = {
       ...{ cookie, "x-csrftoken": alice.cookies.get("csrftoken") ?? "", "sec-fetch-site": "same-origin" },
@@ -166,7 +166,7 @@ describe("an aborted upload", () => {
     await expect.poll(staged, { timeout: 20_000 }).toHaveLength(1);
     sent.destroy();
     await expect.poll(staged, { timeout: 20_000 }).toEqual([]);
-    expect(await storedVideos(app.server.context)).toEqual(before);
+    expect(await listStoredVideos(app.server.context)).toEqual(before);
     expect((await alice.uploadVideo(steps.clip)).status).toBe(200);
   });
 });

@@ -1,18 +1,18 @@
-import { videoKey } from "@tessera/media";
+import { getVideoKey } from "@tessera/media";
 import type { TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { mediaVerifyingJob } from "../media.jobs.ts";
-import { videoSteps } from "./videos.fixture.ts";
+import { createVideoSteps } from "./videos.fixture.ts";
 
 const TRACK = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n";
 
 let app: TestApp<Server>;
-let steps: Awaited<ReturnType<typeof videoSteps>>;
+let steps: Awaited<ReturnType<typeof createVideoSteps>>;
 beforeAll(async () => {
   app = await startApp();
-  steps = await videoSteps(app);
+  steps = await createVideoSteps(app);
 });
 afterAll(() => app.close());
 
@@ -24,7 +24,7 @@ async function verified(): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ labels, value }) => [String(labels.state), value]));
 }
 
-it("the nightly verification counts intact, missing and damaged videos, and has repairable ones prepared again", async () => {
+it("the nightly verification counts intact, missing, and damaged videos, and prepares damaged ones again if possible", async () => {
   const alice = await app.as("alice");
   const { storage } = app.server.context;
   const film = async (title: string) => (await steps.videoPin(alice, { title, link: "" })).videoId;
@@ -39,15 +39,15 @@ it("the nightly verification counts intact, missing and damaged videos, and has 
   await steps.process();
   expect(await verified()).toEqual({ whole: 5, again: 0, damaged: 0, missing: 0 });
 
-  await storage.delete(videoKey(missing, "source.mp4"));
-  await storage.put(videoKey(truncatedVideo, "source.mp4"), new Uint8Array(10));
+  await storage.delete(getVideoKey(missing, "source.mp4"));
+  await storage.put(getVideoKey(truncatedVideo, "source.mp4"), new Uint8Array(10));
   const fileNames = await steps.files(incomplete);
   const lost = fileNames.find((name) => name.endsWith(".m3u8")) ?? "";
   const truncated = fileNames.find((name) => name.endsWith(".mp4") && name !== "source.mp4") ?? "";
-  await storage.delete(videoKey(incomplete, lost));
-  await storage.put(videoKey(incomplete, truncated), new Uint8Array(10));
+  await storage.delete(getVideoKey(incomplete, lost));
+  await storage.put(getVideoKey(incomplete, truncated), new Uint8Array(10));
   const track = (await steps.files(silent)).find((name) => name.endsWith(".vtt")) ?? "";
-  await storage.delete(videoKey(silent, track));
+  await storage.delete(getVideoKey(silent, track));
   expect(await verified()).toEqual({ whole: 1, again: 1, damaged: 1, missing: 2 });
 
   await steps.process();

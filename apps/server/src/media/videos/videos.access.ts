@@ -1,8 +1,8 @@
 import type { Context } from "../../platform/context.ts";
-import { badFields, notFound } from "../../platform/errors.ts";
+import { createFieldsError, createNotFoundError } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import type { StoredImage } from "../media.queries.ts";
-import { findVideo, loadOwnVideos, type VideoRow, type WaitingVideo } from "./videos.queries.ts";
+import { findVideo, loadOwnVideos, type VideoRow, type UsableVideo } from "./videos.queries.ts";
 
 /**
  * Requires one of someone's own videos. Other people's videos aren't revealed.
@@ -11,16 +11,16 @@ import { findVideo, loadOwnVideos, type VideoRow, type WaitingVideo } from "./vi
  */
 export async function requireVideo(context: Context, id: string, person: SignedInPerson): Promise<VideoRow> {
   const video = await findVideo(context.db, id);
-  if (video?.personId !== person.id) throw notFound("video");
+  if (video?.personId !== person.id) throw createNotFoundError("video");
   return video;
 }
 
 /**
- * Loads the posters of videos that someone uploaded for a pin with several images, by the videos' ids.
+ * Loads the posters of videos that someone uploaded for a pin with several images, by video ID.
  *
- * @param named the videos' ids, each with its input field
- * @throws AppError validation_error on the field of each video that doesn't exist, isn't theirs, already has a pin or
- *   failed
+ * @param named the videos' IDs, each with its input field
+ * @throws AppError validation_error on the field of each video that doesn't exist, isn't theirs, already has a pin, or
+ * failed
  */
 export async function requireUsableVideos(
   context: Context,
@@ -33,9 +33,9 @@ export async function requireUsableVideos(
     person.id,
     named.map(({ id }) => id),
   );
-  const invalidFields = badFields(
+  const invalidFields = createFieldsError(
     named.flatMap(({ id, path }) => {
-      const message = explainUnusable(found.get(id));
+      const message = explainUnusableVideo(found.get(id));
       return message === null ? [] : [{ path, message }];
     }),
   );
@@ -43,7 +43,7 @@ export async function requireUsableVideos(
   return new Map([...found].flatMap(([id, { poster }]) => (poster ? [[id, poster]] : [])));
 }
 
-function explainUnusable(video: WaitingVideo | undefined): string | null {
+function explainUnusableVideo(video: UsableVideo | undefined): string | null {
   if (video?.isUsed) return "You’ve already created a Pin from this video.";
   if (!video?.poster) return "We no longer have this video. Upload it again.";
   return video.status === "failed" ? "We couldn’t prepare this video. Choose another one." : null;

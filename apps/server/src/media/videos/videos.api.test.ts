@@ -1,22 +1,22 @@
-import { jpegPicture, makeClip, pictureFacts, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, makeClip, readPictureFacts, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { HOUR_MS } from "../media.fixture.ts";
 import { mediaCleanupJob } from "../media.jobs.ts";
-import { videoSteps } from "./videos.fixture.ts";
+import { createVideoSteps } from "./videos.fixture.ts";
 import { videoCleanupJob } from "./videos.jobs.ts";
 
 let app: TestApp<Server>;
-let steps: Awaited<ReturnType<typeof videoSteps>>;
+let steps: Awaited<ReturnType<typeof createVideoSteps>>;
 beforeAll(async () => {
   app = await startApp();
-  steps = await videoSteps(app);
+  steps = await createVideoSteps(app);
 }, 60_000);
 afterAll(() => app.close());
 
 describe("a video", () => {
-  it("[CREATE-12] is processing until the job has prepared it, then ready with its variants stored", async () => {
+  it("[CREATE-12] has the status “processing” until the job has prepared it, and then has its variants stored", async () => {
     const alice = await app.as("alice");
     const uploaded = await alice.uploadVideo(steps.clip);
     expect(uploaded.data).toMatchObject({ status: "processing", reason: null, hasSound: true, isUsed: false });
@@ -46,7 +46,7 @@ describe("a video", () => {
     ]);
   });
 
-  it("[ENT-06] has its variants with size, URL and thumbnail on its pin, and a file for players without streaming", async () => {
+  it("[ENT-06] has each variant's size, URL, and thumbnail on its pin, and a file for players without streaming", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice, { title: "It plays" });
     await steps.process();
@@ -91,17 +91,17 @@ describe("a video", () => {
     const { pin } = await steps.videoPin(alice);
     expect([pin.imageSpec_orig.width, pin.imageSpec_orig.height]).toEqual([160, 120]);
     const { data: other } = await alice.uploadVideo(steps.clip);
-    const cover = await jpegPicture({ width: 300, height: 200, seed: 901 });
+    const cover = await createJpegPicture({ width: 300, height: 200, seed: 901 });
     const covered = await alice.upload("/v3/pins/", cover, { video_id: other.id });
     expect(covered.data.imageSpec_orig).toMatchObject({ width: 300, height: 200 });
     await steps.process();
     const { videos, imageSpec_736x: picture } = await steps.get(alice, covered.data.id);
     expect(videos?.videoList?.v720P).toMatchObject({ width: 160, thumbnail: picture.url });
     const bytes = await steps.fetchFile(alice, covered.data.imageSpec_orig.url);
-    expect(await pictureFacts(new Uint8Array(bytes.bytes))).toMatchObject({ width: 300 });
+    expect(await readPictureFacts(new Uint8Array(bytes.bytes))).toMatchObject({ width: 300 });
   });
 
-  it("can be uploaded in the same call that creates its pin", async () => {
+  it("can be uploaded in the same request that creates its pin", async () => {
     const alice = await app.as("alice");
     const { status, data } = await alice.uploadVideoPin(steps.clip, { title: "In one call" });
     expect([status, data.title, data.videoStatus, data.method]).toEqual([200, "In one call", "processing", "uploaded"]);
@@ -109,12 +109,12 @@ describe("a video", () => {
     expect((await steps.get(alice, data.id)).videoStatus).toBe("ready");
     const { data: other } = await alice.uploadVideo(steps.clip);
     expect((await alice.uploadVideoPin(steps.clip, { video_id: other.id })).status).toBe(400);
-    expect((await alice.uploadVideoPin(await jpegPicture({ seed: 2 }))).status).toBe(415);
+    expect((await alice.uploadVideoPin(await createJpegPicture({ seed: 2 }))).status).toBe(415);
     const named = await alice.send("pins.create", { video: { path: "/etc/passwd", bytes: 1 } });
     expect(named.status).toBe(400);
   });
 
-  it("can become only one pin, and only its owner's", async () => {
+  it("can become only one pin, and only a pin of its owner", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { videoId } = await steps.videoPin(alice);
     expect((await alice.send("pins.create", { video_id: videoId })).status).toBe(409);
@@ -125,7 +125,7 @@ describe("a video", () => {
     expect((await alice.send("videos.delete", { video_id: second.id })).status).toBe(409);
   });
 
-  it("keeps no metadata about who recorded it, or where", async () => {
+  it("contains no metadata about who recorded it or where", async () => {
     const alice = await app.as("alice");
     const marked = [
       "-metadata",
@@ -149,7 +149,7 @@ describe("a video", () => {
 });
 
 describe("the video of an unused upload or a deleted pin", () => {
-  it("is deleted with its poster a day after its upload when no pin was created from it", async () => {
+  it("is deleted with its poster a day after its upload if no pin was created from it", async () => {
     const alice = await app.as("alice");
     const { context } = app.server;
     const { data } = await alice.uploadVideo(steps.clip);

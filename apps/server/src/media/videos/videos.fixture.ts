@@ -3,21 +3,21 @@ import { type ApiClient, makeClip, type TestApp } from "@tessera/testkit";
 import { expect } from "vitest";
 import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
-import { selectNewId } from "../media.queries.ts";
-import { videoProcessingJob } from "./videos.jobs.ts";
+import { allocateImageId } from "../media.queries.ts";
+import { createVideoProcessingJob } from "./videos.jobs.ts";
 import { insertVideo } from "./videos.queries.ts";
 
-/** Stores a row for someone's video without any files, for tests that only need the row. @returns the video's id */
+/** Stores a row for someone's video without any files, for tests that need only the row. @returns the video's ID */
 export async function addVideo(context: Context, personId: string, megapixels = 1): Promise<string> {
-  const id = await selectNewId(context.db, getShard(personId));
+  const id = await allocateImageId(context.db, getShard(personId));
   const size = { width: 160, height: 120, duration: 1_000, byteSize: 1, hasSound: false, megapixels } as const;
   const at = new Date(context.now());
   await context.transaction((tx) => insertVideo(tx, { id, personId, container: "mp4", imageId: "1", ...size, at }));
   return id;
 }
 
-/** Returns the names of all videos' stored files, by video. */
-export async function storedVideos({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
+/** Returns the names of all stored video files, by video. */
+export async function listStoredVideos({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
   const folders = new Map<string, string[]>();
   for await (const { key } of storage.list("videos")) {
     const [, , id = "", name = ""] = key.split("/");
@@ -27,15 +27,15 @@ export async function storedVideos({ storage }: Pick<Context, "storage">): Promi
 }
 
 /** Returns steps that video tests repeat, on a server with a two-second clip that has sound. */
-export async function videoSteps(app: TestApp<Server>) {
+export async function createVideoSteps(app: TestApp<Server>) {
   const clip = await makeClip({ hasSound: true, seconds: 2 });
   return {
     clip,
     /** Prepares all waiting videos. */
-    process: () => videoProcessingJob(new AbortController().signal).run(app.server.context),
+    process: () => createVideoProcessingJob(new AbortController().signal).run(app.server.context),
     /** The names of a video's stored files. */
-    files: async (id: string) => (await storedVideos(app.server.context)).get(id)?.toSorted() ?? [],
-    /** Creates a pin from a new video, which isn't prepared yet. */
+    files: async (id: string) => (await listStoredVideos(app.server.context)).get(id)?.toSorted() ?? [],
+    /** Creates a pin from a new video that isn't prepared yet. */
     async videoPin(client: ApiClient, fields: Record<string, string> = {}, film = clip) {
       const uploaded = await client.uploadVideo(film);
       expect([uploaded.status, uploaded.error]).toEqual([200, null]);

@@ -1,17 +1,17 @@
 import type { ContentVideo } from "@tessera/contract";
-import { type Db, isId, getShard, type Tx, idRows } from "@tessera/database";
+import { type Db, isId, getShard, type Tx, buildIdRows } from "@tessera/database";
 import { VIDEO_LIMITS, type VideoContainer, type VideoFailure, type VideoStatus } from "@tessera/domain";
 import type { FileSizes } from "@tessera/media";
 import { type RawBuilder, sql } from "kysely";
 import type { StoredImage } from "../media.queries.ts";
 
 /** The queue in which a video waits. Short videos never wait for longer ones. */
-export type VideoLane = "short" | "long";
+export type VideoQueue = "short" | "long";
 
 type VideoVariants = NonNullable<ContentVideo["variants"]>;
 type VideoCaptions = ContentVideo["captions"];
 
-/** A video in the form that its owner and the job need. */
+/** A video, in the form that its owner and the job need. */
 export interface VideoRow {
   readonly id: string;
   readonly personId: string;
@@ -19,7 +19,7 @@ export interface VideoRow {
   readonly status: VideoStatus;
   readonly reason: VideoFailure | null;
   readonly container: VideoContainer;
-  /** The size of the uploaded file. */
+  /** The size of the uploaded file, in bytes. */
   readonly byteSize: number;
   readonly duration: number;
   readonly width: number;
@@ -35,7 +35,7 @@ export interface VideoRow {
   readonly tries: number;
 }
 
-const COLUMNS = sql`id, person_id as "personId", content_id as "contentId", status, reason, container,
+const VIDEO_COLUMNS = sql`id, person_id as "personId", content_id as "contentId", status, reason, container,
   byte_size::double precision as "byteSize", duration_ms as duration, width, height, has_sound as "hasSound", megapixels, image_id as "imageId", variants, sizes, captions, tries`;
 
 /**
@@ -81,19 +81,19 @@ export async function findVideo(db: Db, id: string): Promise<VideoRow | null> {
   return isId(id) ? selectVideo(db, id, sql``) : null;
 }
 
-/** Locks a video until the transaction ends; null if it was deleted. */
+/** Locks a video until the transaction ends. Returns null if it was deleted. */
 export async function lockVideo(tx: Tx, id: string): Promise<VideoRow | null> {
   return isId(id) ? selectVideo(tx, id, sql`for update`) : null;
 }
 
 async function selectVideo(db: Db | Tx, id: string, locking: RawBuilder<unknown>): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
-    select ${COLUMNS} from videos where shard = ${getShard(id)} and id = ${id} ${locking}`.execute(db);
+    select ${VIDEO_COLUMNS} from videos where shard = ${getShard(id)} and id = ${id} ${locking}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** Counts someone's videos without a pin. */
-export async function countWaiting(db: Db, personId: string, since: Date): Promise<number> {
+export async function countUnusedVideos(db: Db, personId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from videos
     where shard = ${getShard(personId)} and person_id = ${personId} and unused_since >= ${since}`.execute(db);
@@ -101,7 +101,7 @@ export async function countWaiting(db: Db, personId: string, since: Date): Promi
 }
 
 /** Counts someone's videos that are waiting to be prepared, and their total number of pixels, in millions. */
-export async function countProcessing(db: Db, personId: string): Promise<{ videos: number; megapixels: number }> {
+export async function countProcessingVideos(db: Db, personId: string): Promise<{ videos: number; megapixels: number }> {
   const { rows } = await sql<{ videos: number; megapixels: number }>`
     select count(*)::integer as videos, coalesce(sum(megapixels), 0)::double precision as megapixels from videos
     where status = 'processing' and shard = ${getShard(personId)} and person_id = ${personId}
@@ -109,15 +109,15 @@ export async function countProcessing(db: Db, personId: string): Promise<{ video
   return rows[0] ?? { videos: 0, megapixels: 0 };
 }
 
-/** Returns whether a video still has to be prepared. It may have been deleted or released in the meantime. */
-export async function isWanted(db: Db, id: string): Promise<boolean> {
+/** Returns whether a video still has to be prepared, because it may have been deleted or released in the meantime. */
+export async function isPreparationPending(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from videos where shard = ${getShard(id)} and id = ${id} and status = 'processing'
       and unused_since is distinct from ${RELEASE_TIME}`.execute(db);
   return rows.length > 0;
 }
 
-/** A stored image by its id; null if it doesn't exist. */
+/** Finds a stored image by its ID. Returns null if it doesn't exist. */
 export async function findStoredImage(db: Db, imageId: string): Promise<StoredImage | null> {
   const { rows } = await sql<StoredImage>`
     select id, width, height, format, has_alpha as "hasAlpha", frames, dominant_color as "dominantColor", signature
@@ -126,7 +126,7 @@ export async function findStoredImage(db: Db, imageId: string): Promise<StoredIm
 }
 
 /** Someone's video that can become a pin, with its poster. */
-export interface WaitingVideo {
+export interface UsableVideo {
   readonly id: string;
   readonly status: VideoStatus;
   readonly isUsed: boolean;
@@ -134,53 +134,59 @@ export interface WaitingVideo {
   readonly poster: StoredImage | null;
 }
 
-/** Loads those of the given videos that a person uploaded, by id. Invalid ids match nothing. */
+/** Loads the given videos that a person uploaded, by ID. Ignores invalid IDs. */
 export async function loadOwnVideos(
   db: Db,
   personId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, WaitingVideo>> {
-  const { rows } = await sql<WaitingVideo>`
+): Promise<ReadonlyMap<string, UsableVideo>> {
+  const { rows } = await sql<UsableVideo>`
     select videos.id, status, content_id is not null as "isUsed",
       case when images.id is null then null else jsonb_build_object('id', images.id::text, 'width', images.width,
         'height', images.height, 'format', images.format, 'hasAlpha', has_alpha, 'frames', frames,
         'dominantColor', dominant_color, 'signature', signature) end as poster
-    from ${idRows(ids.filter(isId))}
+    from ${buildIdRows(ids.filter(isId))}
     join videos on videos.shard = wanted.shard and videos.id = wanted.id and videos.person_id = ${personId}
     left join images on images.shard = videos.shard and images.id = videos.image_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
- * Locks videos until the transaction ends. Videos are always locked before their content, in the same order as in the
- * jobs that prepare videos.
+ * Locks videos until the transaction ends. Videos are always locked before their content items, in the same order as in
+ * the jobs that prepare videos.
  */
 export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    select from videos join ${idRows(ids)} on videos.shard = wanted.shard and videos.id = wanted.id
+    select from videos join ${buildIdRows(ids)} on videos.shard = wanted.shard and videos.id = wanted.id
     order by videos.shard, videos.id for update of videos`.execute(tx);
 }
 
 /** Releases videos that were stored for a pin that was never created. */
 export async function releaseUnusedVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update videos set unused_since = ${RELEASE_TIME} from ${idRows(ids)}
+    update videos set unused_since = ${RELEASE_TIME} from ${buildIdRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id is null`.execute(tx);
 }
 
-/** Releases locked videos that their content no longer shows. The cleanup deletes them once no backup needs them. */
+/**
+ * Releases locked videos that their content items no longer show. The cleanup job deletes them once no backup needs
+ * them.
+ */
 export async function releaseVideos(tx: Tx, contentId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update videos set content_id = null, unused_since = ${RELEASE_TIME} from ${idRows(ids)}
+    update videos set content_id = null, unused_since = ${RELEASE_TIME} from ${buildIdRows(ids)}
     where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id = ${contentId}`.execute(tx);
 }
 
-/** Assigns a video to a content whose row isn't listed yet or is locked. The content takes over its poster. */
-export async function attachToContent(tx: Tx, video: VideoRow, contentId: string): Promise<void> {
+/**
+ * Assigns a video to a content item whose row is locked or isn't listed yet. The content item takes over the video's
+ * poster.
+ */
+export async function attachVideoToContent(tx: Tx, video: VideoRow, contentId: string): Promise<void> {
   await sql`
     update videos set content_id = ${contentId}, image_id = null, unused_since = null, changed_at = now()
     where shard = ${getShard(video.id)} and id = ${video.id}`.execute(tx);
-  await copyStatusToContent(tx, { ...video, contentId });
+  await copyVideoFieldsToContent(tx, { ...video, contentId });
 }
 
 /** The fields of a video that change during preparation, or when captions are added or removed. */
@@ -188,34 +194,34 @@ export type VideoChange = Partial<
   Pick<VideoRow, "status" | "reason" | "duration" | "variants" | "sizes" | "captions" | "tries">
 >;
 
-/** Changes a locked video, and its content's copy of the changed fields. */
+/** Changes a locked video, along with its content item's copy of the changed fields. */
 export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange): Promise<VideoRow> {
   const changed = { ...video, ...change };
   await sql`
     update videos set status = ${changed.status}, reason = ${changed.reason}, duration_ms = ${changed.duration},
-      variants = ${json(changed.variants)}, sizes = ${json(changed.sizes)}, captions = ${json(changed.captions)},
+      variants = ${toJsonSql(changed.variants)}, sizes = ${toJsonSql(changed.sizes)}, captions = ${toJsonSql(changed.captions)},
       tries = ${changed.tries}, changed_at = now()
     where shard = ${getShard(video.id)} and id = ${video.id}`.execute(tx);
-  await copyStatusToContent(tx, changed);
+  await copyVideoFieldsToContent(tx, changed);
   return changed;
 }
 
 /**
- * Copies the video fields that pins show to the content, so that lists don't have to read additional rows. A story's
- * content stores them by the video's id.
+ * Copies the video fields that pins show to the content item, so that lists don't have to read additional rows. For a
+ * story, the fields are stored by video ID.
  */
-async function copyStatusToContent(tx: Tx, video: VideoRow): Promise<void> {
+async function copyVideoFieldsToContent(tx: Tx, video: VideoRow): Promise<void> {
   if (video.contentId === null) return;
   const { id, status, reason, duration, width, height, hasSound, variants, captions } = video;
   const known: ContentVideo = { id, status, reason, duration, width, height, hasSound, variants, captions };
   await sql`
     update contents set facts = case when facts ? 'story'
-      then jsonb_set(facts, ${["story", "videos", id]}::text[], ${json(known)})
-      else coalesce(facts, '{}'::jsonb) || jsonb_build_object('video', ${json(known)}) end
+      then jsonb_set(facts, ${["story", "videos", id]}::text[], ${toJsonSql(known)})
+      else coalesce(facts, '{}'::jsonb) || jsonb_build_object('video', ${toJsonSql(known)}) end
     where shard = ${getShard(video.contentId)} and id = ${video.contentId}`.execute(tx);
 }
 
-function json(value: unknown): RawBuilder<unknown> {
+function toJsonSql(value: unknown): RawBuilder<unknown> {
   return value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`;
 }
 
@@ -232,15 +238,16 @@ export async function selectVideos(db: Db, after: string, limit: number): Promis
 }
 
 /**
- * Selects the video to prepare next: the oldest video of the owner whose turn was longest ago. Skips released videos.
+ * Selects the video to prepare next: the oldest video of the owner whose last video was prepared longest ago. Skips
+ * released videos.
  *
- * @param lane the queue for short or for long videos
- * @param served the owners who have already had a turn, most recent last
- * @param attempted the ids of videos to skip
+ * @param lane the queue for short videos or for long videos
+ * @param served the owners whose videos were already prepared, most recent last
+ * @param attempted the IDs of videos to skip
  */
-export async function selectNextProcessing(
+export async function selectNextVideoToPrepare(
   db: Db,
-  { lane, served, attempted }: { lane: VideoLane; served: readonly string[]; attempted: readonly string[] },
+  { lane, served, attempted }: { lane: VideoQueue; served: readonly string[]; attempted: readonly string[] },
 ): Promise<Pick<VideoRow, "id" | "personId"> | null> {
   const { rows } = await sql<Pick<VideoRow, "id" | "personId">>`
     select id, person_id as "personId" from (
@@ -253,27 +260,30 @@ export async function selectNextProcessing(
 }
 
 /**
- * Finds the video that an image's public key or signed handle may open. The image must belong to the video's content.
+ * Finds the video that an image's public key or signed handle may open. The image must belong to the video's content
+ * item.
  *
  * @returns null if the video belongs to another image or doesn't exist
  */
 export async function findImageVideo(db: Db, videoId: string, imageId: string): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
-    select ${COLUMNS} from videos
+    select ${VIDEO_COLUMNS} from videos
     where shard = ${getShard(videoId)} and id = ${videoId}
       and exists (select 1 from contents where contents.shard = videos.shard and contents.id = videos.content_id
         and contents.image_id = ${imageId})`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Releases videos of contents that are being removed. The cleanup deletes them once no backup needs them. */
+/**
+ * Releases the videos of content items that are being removed. The cleanup job deletes them once no backup needs them.
+ */
 export async function releaseContentVideos(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    update videos set content_id = null, unused_since = ${RELEASE_TIME} from ${idRows(contentIds)}
+    update videos set content_id = null, unused_since = ${RELEASE_TIME} from ${buildIdRows(contentIds)}
     where videos.shard = wanted.shard and videos.content_id = wanted.id`.execute(tx);
 }
 
-/** Removes a video that belongs to no content. @returns true if it was removed */
+/** Removes a video that belongs to no content item. @returns true if it was removed */
 export async function deleteUnusedVideo(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from videos where shard = ${getShard(id)} and id = ${id} and content_id is null returning 1`.execute(tx);
@@ -281,7 +291,7 @@ export async function deleteUnusedVideo(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Removes some videos that have belonged to no content since before a given time.
+ * Removes some videos that have belonged to no content item since before a given time.
  *
  * @returns the number of removed videos
  */
@@ -294,12 +304,12 @@ export async function deleteUnusedVideos(tx: Tx, before: Date, limit: number): P
   return rows.length;
 }
 
-/** The container formats of these uploaded videos, by id. */
+/** Loads the container formats of these uploaded videos, by ID. */
 export async function loadContainers(db: Db, ids: readonly string[]): Promise<Map<string, VideoContainer>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("videos")
-    .innerJoin(idRows(ids), (join) =>
+    .innerJoin(buildIdRows(ids), (join) =>
       join.onRef("wanted.shard", "=", "videos.shard").onRef("wanted.id", "=", "videos.id"),
     )
     .select(["videos.id", "videos.container"])
@@ -308,10 +318,10 @@ export async function loadContainers(db: Db, ids: readonly string[]): Promise<Ma
 }
 
 /** Returns which of these videos exist. */
-export async function selectKnownVideos(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function selectExistingVideoIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("videos")
-    .innerJoin(idRows(ids), (join) =>
+    .innerJoin(buildIdRows(ids), (join) =>
       join.onRef("wanted.shard", "=", "videos.shard").onRef("wanted.id", "=", "videos.id"),
     )
     .select("videos.id")

@@ -1,7 +1,7 @@
 import { VIDEO_CONTAINERS } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
 import { loadOwnRelations } from "../../pins/pins.queries.ts";
-import { badField, forbidden } from "../../platform/errors.ts";
+import { createFieldError, createForbiddenError } from "../../platform/errors.ts";
 import type { Handlers } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { requireVideo } from "./videos.access.ts";
@@ -16,12 +16,12 @@ export const videoHandlers: Pick<Handlers, Extract<keyof Handlers, `videos.${str
   },
 
   async "videos.create"({ context, input, person }) {
-    if (!input.video) throw badField("video", "Choose a video.");
-    return toVideo(context, await storeVideo(context, person, input.video), person);
+    if (!input.video) throw createFieldError("video", "Choose a video.");
+    return loadVideoView(context, await storeVideo(context, person, input.video), person);
   },
 
   async "videos.get"({ context, input, person }) {
-    return toVideo(context, input.video_id, person);
+    return loadVideoView(context, input.video_id, person);
   },
 
   async "videos.delete"({ context, input, person }) {
@@ -31,17 +31,17 @@ export const videoHandlers: Pick<Handlers, Extract<keyof Handlers, `videos.${str
 
   async "videos.setCaptions"({ context, input, person }) {
     await setCaptions(context, await requireEditableVideo(context, input.video_id, person), input);
-    return toVideo(context, input.video_id, person);
+    return loadVideoView(context, input.video_id, person);
   },
 
   async "videos.deleteCaptions"({ context, input, person }) {
     await removeCaptions(context, await requireEditableVideo(context, input.video_id, person), input.language);
-    return toVideo(context, input.video_id, person);
+    return loadVideoView(context, input.video_id, person);
   },
 };
 
 /**
- * A video whose captions someone can change.
+ * Requires a video whose captions someone can change.
  *
  * @throws AppError not_found when it isn't theirs; forbidden while a block freezes its content
  */
@@ -49,11 +49,11 @@ async function requireEditableVideo(context: Context, id: string, person: Signed
   const video = await requireVideo(context, id, person);
   if (video.contentId === null) return video;
   const { frozen: frozenIds } = await loadOwnRelations(context.db, person.id, [video.contentId]);
-  if (frozenIds.has(video.contentId)) throw forbidden();
+  if (frozenIds.has(video.contentId)) throw createForbiddenError();
   return video;
 }
 
-async function toVideo(context: Context, id: string, person: SignedInPerson) {
+async function loadVideoView(context: Context, id: string, person: SignedInPerson) {
   const video = await requireVideo(context, id, person);
   const poster = video.imageId === null ? null : await findStoredImage(context.db, video.imageId);
   return toContentVideo(context, video, poster);

@@ -6,9 +6,9 @@ import type { StoredImage } from "../media.queries.ts";
 import type { VideoRow } from "./videos.queries.ts";
 
 /**
- * Converts a content's video to the form that its pins show.
+ * Converts a content item's video to the form that its pins show.
  *
- * @param image the content's image, whose key also opens the video
+ * @param image the content item's image, whose key also opens the video
  * @param poster the image shown until the video plays
  */
 export function toPinVideos(
@@ -19,7 +19,7 @@ export function toPinVideos(
 ): PinVideos | null {
   if (!known) return null;
   const { id, status, reason, duration, width, height, hasSound, variants } = known;
-  const folder = videoFolder(context, image, id);
+  const folder = getVideoFolder(context, image, id);
   const url = (file: string) => `${folder}/${file}`;
   const thumbnail = toImageUrls(context, poster, "736x").url;
   const toVideoList = (list: NonNullable<ContentVideo["variants"]>) =>
@@ -49,14 +49,11 @@ export function toVideoEmbed(
   known: ContentVideo | undefined,
 ): PinCard["embed"] {
   if (known?.status !== "ready" || !known.variants) return null;
-  return { src: `${videoFolder(context, image, known.id)}/${known.variants.v720P.file}`, type: "video" };
+  return { src: `${getVideoFolder(context, image, known.id)}/${known.variants.v720P.file}`, type: "video" };
 }
 
-/**
- * Returns the URL of a video's files. The video's id is encrypted: from an image's URL, someone could otherwise guess
- * the id, and from the id that of the pin.
- */
-function videoFolder(context: Context, image: PublishedImage, videoId: string): string {
+/** Returns the URL of a video's files. The video's ID is encrypted, because people could guess the pin's ID from it. */
+function getVideoFolder(context: Context, image: PublishedImage, videoId: string): string {
   return `/media/${toHandle(context, image)}/v${context.imageIds.encrypt(image.imageId, videoId)}`;
 }
 
@@ -78,7 +75,7 @@ export function toContentVideo(context: Context, row: VideoRow, poster: StoredIm
     width,
     height,
     hasSound,
-    // Caption files can only be opened through the pin's image, so they have no URL here.
+    // Caption files can be opened only through the pin's image, so they have no URL here.
     captions: row.captions.map(({ language, label }) => ({ language, label, url: "" })),
     thumbnail: image && toImageUrls(context, image, "736x"),
     isUsed: contentId !== null,

@@ -1,18 +1,18 @@
 import { randomInt } from "node:crypto";
-import { createIdsAt, type Db, getShard, type Tx } from "@tessera/database";
+import { buildIdsAt, type Db, getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { noteBoardChange } from "../../platform/live/board-changes.ts";
 import { createIndexStatement } from "../pin-topics.queries.ts";
-import { insertBoardNote, selectUnusedIds } from "../pins.writes.queries.ts";
-import { selectContentColumns, PLACE_KEYS } from "../place-keys.queries.ts";
+import { createMovedNoteExpression, selectUnusedIds } from "../pins.writes.queries.ts";
+import { selectContentColumns, PIN_SIMILARITY_KEYS } from "../place-keys.queries.ts";
 
 /** The average time between the ids of copies, in milliseconds. */
 const COPY_SPACING_MS = 64;
-/** Ids in reserve, in case some are taken: one in 65,000 is, when copies follow copies. */
-const SPARE_IDS = 8;
+/** The number of spare ids, in case some are taken. When copies are made of copies, about one id in 65,000 is taken. */
+const SPARE_ID_COUNT = 8;
 
 /** The place of a save on a board. */
-export interface PinPlace {
+export interface PinLocation {
   readonly pin_id: string;
   readonly content_id: string;
   readonly person_id: string;
@@ -21,9 +21,9 @@ export interface PinPlace {
   readonly position: string;
 }
 
-/** Selects the places of these saves on a board. Saves that aren't on it are left out. */
-export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly string[]): Promise<PinPlace[]> {
-  const { rows } = await sql<PinPlace>`
+/** Selects the places of these saves on a board. Omits saves that aren't on it. */
+export async function selectPinLocations(db: Db, boardId: string, pinIds: readonly string[]): Promise<PinLocation[]> {
+  const { rows } = await sql<PinLocation>`
     select pin_id, content_id, person_id, section_id, former_section_id, position from board_pins
     where shard = ${getShard(boardId)} and board_id = ${boardId} and pin_id = any(${[...pinIds]}::bigint[])`.execute(
     db,
@@ -32,16 +32,16 @@ export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly 
 }
 
 /**
- * Selects the places that deleted saves had on a board. Leaves out saves that were deleted with the board or before a
- * given time.
+ * Selects the places that deleted saves had on a board. Omits saves that were deleted with the board or before a given
+ * time.
  */
-export async function selectDeletedPinPlaces(
+export async function selectDeletedPinLocations(
   db: Db,
   boardId: string,
   pinIds: readonly string[],
   since: Date,
-): Promise<PinPlace[]> {
-  const { rows } = await sql<PinPlace>`
+): Promise<PinLocation[]> {
+  const { rows } = await sql<PinLocation>`
     select deleted.pin_id, deleted.content_id, deleted.person_id, deleted.section_id, deleted.former_section_id, deleted.position
     from deleted_board_pins as deleted
     join pins on pins.shard = shard_of(deleted.pin_id) and pins.id = deleted.pin_id
@@ -56,7 +56,7 @@ export async function selectContentsOnBoard(
   boardId: string,
   saves: readonly { content_id: string; person_id: string }[],
 ): Promise<Set<string>> {
-  // Looks up each save in the order of an index. A join would read all of a large board for a few saves.
+  // Look up each save through an index. A join would read all of a large board for a few saves.
   const { rows } = await sql<{ content_id: string; person_id: string }>`
     select save.content_id, save.person_id
     from unnest(
@@ -72,13 +72,13 @@ export async function selectContentsOnBoard(
   return new Set(rows.map(toSaveKey));
 }
 
-/** Returns the key that identifies one person's save of a content on a board. */
+/** Returns the key that identifies one person's save of a content item on a board. */
 export function toSaveKey({ content_id, person_id }: { content_id: string; person_id: string }): string {
   return `${content_id}:${person_id}`;
 }
 
 /** Returns which of these sections exist on a board. */
-export async function selectTargetSections(
+export async function selectExistingSectionIds(
   db: Db,
   boardId: string,
   ids: readonly (string | null)[],
@@ -90,7 +90,7 @@ export async function selectTargetSections(
 }
 
 /** Removes saves from a board. */
-export async function deleteBoardPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function deleteBoardPins(tx: Tx, boardId: string, places: readonly PinLocation[]): Promise<void> {
   await sql`
     delete from board_pins
     where shard = ${getShard(boardId)} and board_id = ${boardId} and pin_id = any(${getPinIds(places)}::bigint[])`.execute(
@@ -99,24 +99,32 @@ export async function deleteBoardPins(tx: Tx, boardId: string, places: readonly 
 }
 
 /** Adds saves to a board at the given places. */
-export async function insertBoardPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function insertBoardPins(tx: Tx, boardId: string, places: readonly PinLocation[]): Promise<void> {
   await sql`
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
       picture_key, link_key)
-    select ${getShard(boardId)}::smallint, ${boardId}::bigint, moved.*, ${PLACE_KEYS}
-    from ${toPlaceRows(places)} ${selectContentColumns(sql`moved.content_id`)}`.execute(tx);
+    select ${getShard(boardId)}::smallint, ${boardId}::bigint, moved.*, ${PIN_SIMILARITY_KEYS}
+    from ${toLocationRows(places)} ${selectContentColumns(sql`moved.content_id`)}`.execute(tx);
 }
 
 /** Stores the places that deleted saves had on a board. */
-export async function insertDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function insertDeletedPinLocations(
+  tx: Tx,
+  boardId: string,
+  places: readonly PinLocation[],
+): Promise<void> {
   await sql`
     insert into deleted_board_pins
       (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
-    select ${getShard(boardId)}::smallint, ${boardId}::bigint, *, false from ${toPlaceRows(places)}`.execute(tx);
+    select ${getShard(boardId)}::smallint, ${boardId}::bigint, *, false from ${toLocationRows(places)}`.execute(tx);
 }
 
-/** Deletes the stored places of saves that are restored. */
-export async function removeDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+/** Deletes the stored places of saves that are being restored. */
+export async function removeDeletedPinLocations(
+  tx: Tx,
+  boardId: string,
+  places: readonly PinLocation[],
+): Promise<void> {
   await sql`
     delete from deleted_board_pins
     where shard = ${getShard(boardId)} and board_id = ${boardId} and pin_id = any(${getPinIds(places)}::bigint[])`.execute(
@@ -128,10 +136,10 @@ export async function removeDeletedPlaces(tx: Tx, boardId: string, places: reado
 export async function updatePinBoards(
   tx: Tx,
   { from, to: boardId }: { readonly from: string; readonly to: string },
-  places: readonly PinPlace[],
+  places: readonly PinLocation[],
 ): Promise<void> {
   await sql`
-    update pins set board_id = ${boardId}::bigint, section_id = moved.section_id, note = ${insertBoardNote(from, boardId)}
+    update pins set board_id = ${boardId}::bigint, section_id = moved.section_id, note = ${createMovedNoteExpression(from, boardId)}
     from unnest(
       ${places.map(({ pin_id }) => getShard(pin_id))}::smallint[], ${getPinIds(places)}::bigint[],
       ${places.map(({ section_id }) => section_id)}::bigint[]
@@ -150,10 +158,10 @@ export async function updatePinBoards(
 }
 
 /** Moves saves to other sections of their board. */
-export async function updatePinSections(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function updatePinSections(tx: Tx, boardId: string, places: readonly PinLocation[]): Promise<void> {
   await sql`
     update board_pins set section_id = moved.section_id, former_section_id = moved.former_section_id
-    from ${toPlaceRows(places)}
+    from ${toLocationRows(places)}
     where board_pins.shard = ${getShard(boardId)} and board_pins.board_id = ${boardId}
       and board_pins.pin_id = moved.pin_id and board_pins.pin_id = any(${getPinIds(places)}::bigint[])`.execute(tx);
   await sql`
@@ -166,20 +174,20 @@ export async function updatePinSections(tx: Tx, boardId: string, places: readonl
 }
 
 /** The place of a copied save, and its content's creator. */
-interface CopyPlace extends PinPlace {
+interface CopyLocation extends PinLocation {
   readonly creator_id: string;
 }
 
 /**
- * Selects unused ids for new saves as a table `free(id, place)`, in order, at random moments of the last seconds. Many
- * ids in one millisecond would be easy to guess.
+ * Selects unused, ordered ids for new saves as a table `free(id, place)`. Their times are random moments within the
+ * last seconds, because many ids in one millisecond would be easy to guess.
  */
 function selectScatteredIds(shard: number, count: number): RawBuilder<unknown> {
   const now = Date.now();
-  const moments = Array.from({ length: count + SPARE_IDS }, () => now - randomInt(count * COPY_SPACING_MS));
+  const moments = Array.from({ length: count + SPARE_ID_COUNT }, () => now - randomInt(count * COPY_SPACING_MS));
   return sql`
     select id, row_number() over (order by id) as place
-    from (${selectUnusedIds(shard, createIdsAt(shard, moments))}) as unused`;
+    from (${selectUnusedIds(shard, buildIdsAt(shard, moments))}) as unused`;
 }
 
 /**
@@ -191,8 +199,8 @@ export async function insertCopies(
   tx: Tx,
   personId: string,
   boardId: string,
-  copies: readonly PinPlace[],
-): Promise<CopyPlace[]> {
+  copies: readonly PinLocation[],
+): Promise<CopyLocation[]> {
   if (copies.length === 0) return [];
   const shard = getShard(personId);
   const { rows } = await sql<{ id: string; content_id: string; creator_id: string }>`
@@ -224,8 +232,8 @@ export async function insertCopies(
   });
 }
 
-/** Adds the mirror rows of saves on their contents' shards. They aren't listed yet. */
-export async function insertContentMirrors(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+/** Adds the mirror rows of saves on their content items' shards. The saves aren't listed yet. */
+export async function insertContentMirrors(tx: Tx, boardId: string, places: readonly PinLocation[]): Promise<void> {
   await sql`
     insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
     select shard, content_id, pin_id, person_id, ${boardId}::bigint, false from ${toContentMirrors(places)}`.execute(
@@ -233,18 +241,18 @@ export async function insertContentMirrors(tx: Tx, boardId: string, places: read
   );
 }
 
-/** Removes the mirror rows of saves on their contents' shards. */
-export async function deleteContentMirrors(tx: Tx, places: readonly PinPlace[]): Promise<void> {
+/** Removes the mirror rows of saves on their content items' shards. */
+export async function deleteContentMirrors(tx: Tx, places: readonly PinLocation[]): Promise<void> {
   await sql`
     delete from content_pins using ${toContentMirrors(places)}
     where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
       and content_pins.pin_id = chosen.pin_id`.execute(tx);
 }
 
-/** Marks saves as deleted or restored, along with the contents that the given person created with these saves. */
+/** Marks saves as deleted or restored, along with the content items that the given person created with these saves. */
 export async function setPinsDeleted(
   tx: Tx,
-  places: readonly PinPlace[],
+  places: readonly PinLocation[],
   personId: string,
   at: Date | null,
 ): Promise<void> {
@@ -262,10 +270,15 @@ export async function setPinsDeleted(
 }
 
 /**
- * Adds saves to the counts of a board and its sections, or subtracts them. The newest save moves the board to the top
+ * Adds saves to the counts of a board and its sections, or subtracts them. Adding a new save moves the board to the top
  * of its owner's list.
  */
-export async function countPins(tx: Tx, boardId: string, places: readonly PinPlace[], delta: 1 | -1): Promise<void> {
+export async function changePinCounts(
+  tx: Tx,
+  boardId: string,
+  places: readonly PinLocation[],
+  delta: 1 | -1,
+): Promise<void> {
   const shard = getShard(boardId);
   noteBoardChange(tx, boardId, "pins", "sections");
   const newest =
@@ -274,14 +287,14 @@ export async function countPins(tx: Tx, boardId: string, places: readonly PinPla
     update boards set pin_count = greatest(0, pin_count + ${delta * places.length}::integer), order_modified_at = now(),
       last_pin_id = greatest(last_pin_id, ${String(newest)}::bigint)
     where shard = ${shard} and id = ${boardId}`.execute(tx);
-  await countInSections(tx, boardId, places, delta);
+  await changeSectionPinCounts(tx, boardId, places, delta);
 }
 
-/** Like `countPins`, but only for sections, for saves that stay on their board. */
-export async function countInSections(
+/** Like `countPins`, but only for sections. Use it for saves that stay on their board. */
+export async function changeSectionPinCounts(
   tx: Tx,
   boardId: string,
-  places: readonly PinPlace[],
+  places: readonly PinLocation[],
   delta: 1 | -1,
 ): Promise<void> {
   noteBoardChange(tx, boardId, "pins", "sections");
@@ -295,11 +308,11 @@ export async function countInSections(
     where sections.shard = ${getShard(boardId)} and sections.id = counted.id`.execute(tx);
 }
 
-function getPinIds(places: readonly PinPlace[]): string[] {
+function getPinIds(places: readonly PinLocation[]): string[] {
   return places.map(({ pin_id }) => pin_id);
 }
 
-function toPlaceRows(places: readonly PinPlace[]) {
+function toLocationRows(places: readonly PinLocation[]) {
   return sql`unnest(
     ${getPinIds(places)}::bigint[], ${places.map(({ content_id }) => content_id)}::bigint[],
     ${places.map(({ person_id }) => person_id)}::bigint[], ${places.map(({ section_id }) => section_id)}::bigint[],
@@ -308,7 +321,7 @@ function toPlaceRows(places: readonly PinPlace[]) {
   ) as moved(pin_id, content_id, person_id, section_id, former_section_id, position)`;
 }
 
-function toContentMirrors(places: readonly PinPlace[]) {
+function toContentMirrors(places: readonly PinLocation[]) {
   return sql`unnest(
     ${places.map(({ content_id }) => getShard(content_id))}::smallint[],
     ${places.map(({ content_id }) => content_id)}::bigint[], ${getPinIds(places)}::bigint[],

@@ -5,8 +5,8 @@ import { startAppWithRows } from "../../app-with-rows.fixture.ts";
 import type { Call } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import type { Server } from "../../server.ts";
-import { PINS_PER_BOARD } from "../pins.commands.ts";
-import { bulkJob } from "./bulk.jobs.ts";
+import { MAX_BOARD_PINS } from "../pins.commands.ts";
+import { createBulkJob } from "./bulk.jobs.ts";
 import { bulkHandlers } from "./bulk.routes.ts";
 import { selectActiveBulkRuns } from "./bulk-runs.queries.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
@@ -18,7 +18,7 @@ let bob: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
-/** Creates a board of Alice's that Bob has joined, with one pin from each of them. */
+/** Creates a board that belongs to Alice and that Bob joined, with one pin by each of them. */
 async function makeSharedBoard(name: string, privacy: "public" | "secret" = "public") {
   const { id } = await makeBoard(alice, name, privacy);
   await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf("bob"), role: "organize" });
@@ -39,13 +39,13 @@ const removeBob = async (boardId: string) =>
 
 const undo = (runId: string) => bob.send("pins.bulkUndo", { run_id: runId });
 
-const continueRun = () => bulkJob(new AbortController().signal).run(app.server.context);
+const continueRun = () => createBulkJob(new AbortController().signal).run(app.server.context);
 
 const readState = async (runId: string, client: ApiClient) =>
   (await client.call("pins.bulkRun", { run_id: runId })).data;
 
 describe("undoing a bulk action on someone's board", () => {
-  it("is rejected after leaving the board, except for the person's own copies", async () => {
+  it("is rejected after the person leaves the board, except for their own copies", async () => {
     const { id, pins } = await makeSharedBoard("Left by one");
     const own = await makeBoard(bob, "Bob's corner");
     const target = { board_id: id, to_board_id: own.id };
@@ -62,7 +62,7 @@ describe("undoing a bulk action on someone's board", () => {
     expect(await listTitles(own.id, bob)).toEqual(["His"]);
   });
 
-  it("returns 404 when the board's owner blocked the person, or the person left a secret board", async () => {
+  it("returns 404 when the board's owner blocked the person or the person left a secret board", async () => {
     const [open, closed] = [await makeSharedBoard("Open"), await makeSharedBoard("Closed", "secret")];
     const runs = [];
     for (const { id, pins } of [open, closed]) {
@@ -75,7 +75,7 @@ describe("undoing a bulk action on someone's board", () => {
     expect([await listTitles(open.id), await listTitles(closed.id)]).toEqual([[], []]);
   });
 
-  it("checks the rights again for each part", async () => {
+  it("checks permissions again for each batch", async () => {
     const { id, pins } = await makeSharedBoard("Half back");
     await fillBoard(client, id, 450);
     const { data: run } = await bob.call("pins.bulkDeleteAll", { board_id: id });
@@ -88,7 +88,7 @@ describe("undoing a bulk action on someone's board", () => {
     expect((await alice.call("boards.get", { board_id: id })).data.pinCount).toBe(200);
   });
 
-  it("lets people who can only add pins restore only their own", async () => {
+  it("restores only the person's own pins when the person can only add pins", async () => {
     const { id, pins } = await makeSharedBoard("Less than before");
     const { data: run } = await bob.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
     await alice.call("boards.setRole", { board_id: id, invited_user_id: await app.idOf("bob"), role: "add" });
@@ -98,7 +98,7 @@ describe("undoing a bulk action on someone's board", () => {
 });
 
 describe("an action by someone else during a bulk action", () => {
-  it("doesn't block the bulk action when it deletes a selected pin, which is reported as gone", async () => {
+  it("doesn't stop the bulk action when it deletes a selected pin, but the pin is reported as gone", async () => {
     const { id, pins } = await makeSharedBoard("Chosen");
     await bob.call("pins.delete", { id: pins[1] });
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
@@ -108,7 +108,7 @@ describe("an action by someone else during a bulk action", () => {
     expect(await listTitles(id)).toEqual(["Hers"]);
   });
 
-  it("doesn't prevent an undo from restoring a board that its merge deletes at the same time", async () => {
+  it("doesn't prevent an undo from restoring a board, even if a merge deletes the board at the same time", async () => {
     const [from, to] = [await makeBoard(alice, "Ends late"), await makeBoard(alice, "Gains")];
     await makePin(alice, { title: "One", board_id: from.id });
     await fillBoard(client, from.id, 250);
@@ -132,7 +132,7 @@ describe("an action by someone else during a bulk action", () => {
 });
 
 describe("copies of a person's own pins", () => {
-  it("don't count as saves by others", async () => {
+  it("don't count as other people's saves", async () => {
     const { id, pins } = await makeSharedBoard("Copied");
     const target = await makeBoard(alice, "Her copies");
     await alice.call("pins.bulkEdit", { board_id: id, action: "bulkCopy", to_board_id: target.id, pin_ids: pins });
@@ -146,7 +146,7 @@ describe("copies of a person's own pins", () => {
 });
 
 describe("bulk actions by many people", () => {
-  it("take turns by person, with one at a time on each board", async () => {
+  it("alternate between people, and are run one at a time on each board", async () => {
     const runs = [];
     for (const name of ["First", "Second", "Third"]) {
       const { id } = await makeBoard(bob, `${name} of many`);
@@ -193,7 +193,7 @@ describe("a long bulk action", () => {
     expect(await readState(second.id, bob)).toMatchObject({ state: "stopped", done: 200 });
   });
 
-  it("stops at the board's pin limit", async () => {
+  it("stops when it reaches the board's pin limit", async () => {
     const source = await makeBoard(alice, "Many");
     await makePin(alice, { title: "One", board_id: source.id });
     await fillBoard(client, source.id, 450);
@@ -201,15 +201,15 @@ describe("a long bulk action", () => {
     const setCount = (count: number) =>
       client.query("update boards set pin_count = $2 where id = $1", [target.id, count]);
     const copy = { board_id: source.id, action: "bulkCopy", to_board_id: target.id } as const;
-    await setCount(PINS_PER_BOARD - 450);
+    await setCount(MAX_BOARD_PINS - 450);
     expect((await alice.send("pins.bulkEditAll", copy)).status).toBe(422);
-    await setCount(PINS_PER_BOARD - 451);
+    await setCount(MAX_BOARD_PINS - 451);
     const { data: run } = await alice.call("pins.bulkEditAll", copy);
     expect(run).toMatchObject({ state: "running", done: 200 });
     // Another run has added pins in the meantime.
-    await setCount(PINS_PER_BOARD - 199);
+    await setCount(MAX_BOARD_PINS - 199);
     await continueRun();
     expect(await readState(run.id, alice)).toMatchObject({ state: "stopped", done: 200 });
-    expect((await alice.call("boards.get", { board_id: target.id })).data.pinCount).toBe(PINS_PER_BOARD - 199);
+    expect((await alice.call("boards.get", { board_id: target.id })).data.pinCount).toBe(MAX_BOARD_PINS - 199);
   });
 });

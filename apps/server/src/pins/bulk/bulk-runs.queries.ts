@@ -15,8 +15,8 @@ export interface BulkRunRow {
   /** Sections that move with the pins, and whether their targets were created for the run. */
   readonly sections: readonly { readonly from: string; readonly to: string; readonly made: boolean }[];
   /**
-   * What is deleted once all of its pins have left it. `kept` means that the board remains because it contains
-   * something that the run must not delete.
+   * The section or board that is deleted once all of its pins have left it. `kept` means that the board remains,
+   * because it contains something that the run must not delete.
    */
   readonly ends: "board" | "section" | "kept" | null;
   readonly state: BulkState;
@@ -41,15 +41,15 @@ export interface BulkItemRow {
 }
 
 /** Selects the board's pins that a run processes. */
-export type Selection = {
+export type BulkSelection = {
   readonly boardId: string;
-  /** Null for any section. */
+  /** Null to select pins in any section. */
   readonly sectionId: string | null;
 } & ({ readonly pinIds: readonly string[] } | { readonly exceptIds: readonly string[] });
 
 /**
- * Starts a run with the pins that are selected at this moment, beginning with the last pin on the board. Selected pins
- * that don't exist count as gone.
+ * Starts a run with the currently selected pins, beginning with the last pin on the board. Selected pins that don't
+ * exist count as gone.
  */
 export async function insertBulkRun(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function insertBulkRun(
     | "sections"
     | "ends"
   >,
-  selection: Selection,
+  selection: BulkSelection,
   at: Date,
 ): Promise<{ id: string; total: number; gone: number }> {
   const shard = getShard(run.board_id);
@@ -100,7 +100,7 @@ export async function findBulkRun(db: Db, runId: string): Promise<BulkRunRow | u
     .executeTakeFirst();
 }
 
-/** Locks a run until the transaction ends. This way, its parts run one after the other, even in different processes. */
+/** Locks a run until the transaction ends, so that its batches run one after the other, even in different processes. */
 export async function lockBulkRun(tx: Tx, runId: string): Promise<BulkRunRow | undefined> {
   return tx
     .selectFrom("bulk_runs")
@@ -112,8 +112,8 @@ export async function lockBulkRun(tx: Tx, runId: string): Promise<BulkRunRow | u
 }
 
 /**
- * Selects the next pins to process: those after the last processed one. For an undo, selects backward from the last
- * processed pin, including that pin.
+ * Selects the next pins to process after the last processed pin. For an undo, selects backward from the last processed
+ * pin, including that pin.
  */
 export async function selectBulkItems(db: Db, run: BulkRunRow, limit: number): Promise<BulkItemRow[]> {
   const query = db
@@ -174,8 +174,8 @@ export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
 }
 
 /**
- * Returns whether someone has an active run on a board. They can't start another run there until the transaction ends,
- * so the result stays valid.
+ * Returns whether someone has an active run on a board. Also prevents them from starting another run there until the
+ * transaction ends, so the result stays valid.
  */
 export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${boardId} ${personId}`}, 0))`.execute(tx);

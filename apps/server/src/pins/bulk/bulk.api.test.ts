@@ -1,10 +1,10 @@
-import { idTime } from "@tessera/database";
+import { getIdTime } from "@tessera/database";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startAppWithRows } from "../../app-with-rows.fixture.ts";
 import type { Server } from "../../server.ts";
-import { bulkCleanupJob, bulkJob } from "./bulk.jobs.ts";
+import { bulkCleanupJob, createBulkJob } from "./bulk.jobs.ts";
 import { findBulkRun } from "./bulk-runs.queries.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
 import { runNextBatch } from "./run-bulk.tasks.ts";
@@ -40,7 +40,7 @@ async function getCounts(boardId: string) {
 const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
 
 describe("moving many pins", () => {
-  it("moves them to another board in their order, and back to where they were when undone", async () => {
+  it("moves them to another board in order, and returns them to their original places when undone", async () => {
     const [from, to] = [await makeFilledBoard("From", 4), await makeFilledBoard("To", 1)];
     const [, two = "", three = "", four = ""] = from.pins;
     await alice.call("boards.order", { board_id: from.id, kind: "pins", moved_ids: [two], after_id: null });
@@ -56,7 +56,7 @@ describe("moving many pins", () => {
     expect((await alice.send("pins.bulkUndo", { run_id: run.data.id })).status).toBe(409);
   });
 
-  it("moves them to a new section and counts it, and removes the section when undone", async () => {
+  it("moves them to a new section, which is counted, and removes that section when undone", async () => {
     const { id, pins } = await makeFilledBoard("Sectioned", 3);
     const old = (await alice.call("boards.createSection", { board_id: id, title: "Old" })).data.id;
     await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section: old });
@@ -79,7 +79,7 @@ describe("moving many pins", () => {
     expect(await listTitles(from.id, undefined, app.visitor())).toBe("2 1");
   });
 
-  it("leaves pins that are already on the other board where they are, and reports them", async () => {
+  it("skips pins that are already on the other board, and reports them", async () => {
     const [from, to] = [await makeFilledBoard("Twice", 2), await makeBoard(alice, "Has one")];
     await alice.call("pins.save", { pin_id: from.pins[0] ?? "", board_id: to.id });
     const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
@@ -89,7 +89,7 @@ describe("moving many pins", () => {
 });
 
 describe("copying many pins", () => {
-  it("ends without copies when the board already has them all", async () => {
+  it("creates no copies when the board already contains all of the pins", async () => {
     const [from, to] = [await makeFilledBoard("One", 1), await makeBoard(alice, "Has it")];
     const selection = { board_id: from.id, action: "bulkCopy", to_board_id: to.id, pin_ids: from.pins } as const;
     expect((await alice.call("pins.bulkEdit", selection)).data).toMatchObject({ state: "done", done: 1 });
@@ -97,18 +97,18 @@ describe("copying many pins", () => {
     expect((await getCounts(to.id)).pins).toBe(1);
   });
 
-  it("gives the copies ids of different moments, in order, so that strangers can't guess them", async () => {
+  it("spreads the copies' IDs over time, in order, so that strangers can't guess them", async () => {
     const [from, to] = [await makeFilledBoard("Twenty", 20), await makeBoard(alice, "Copies", "protected")];
     const selection = { board_id: from.id, action: "bulkCopy", to_board_id: to.id } as const;
     await alice.call("pins.bulkEdit", { ...selection, pin_ids: from.pins });
     const copies = (await alice.call("boards.pins", { board_id: to.id, page_size: 50 })).data;
     expect(copies.map(({ title }) => Number(title))).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
-    const moments = copies.map(({ id }) => idTime(id));
+    const moments = copies.map(({ id }) => getIdTime(id));
     expect(new Set(moments).size).toBeGreaterThan(12);
     expect(moments).toEqual(moments.toSorted((a, b) => b - a));
   });
 
-  it("saves them again, in their order, and deletes the copies when undone", async () => {
+  it("saves them again in order, and deletes the copies when undone", async () => {
     const [from, to] = [await makeFilledBoard("Source", 3), await makeBoard(alice, "Copies")];
     const run = await alice.call("pins.bulkEditAll", {
       ...{ board_id: from.id, action: "bulkCopy", to_board_id: to.id },
@@ -126,7 +126,7 @@ describe("copying many pins", () => {
 });
 
 describe("[BOARD-14] deleting many pins", () => {
-  it("deletes selected pins, or all of them without a list, from a board or a section", async () => {
+  it("deletes the selected pins, or all pins when none are listed, from a board or section", async () => {
     const { id, pins } = await makeFilledBoard("Cleared", 5);
     const [one = "", two = "", three = ""] = pins;
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
@@ -146,7 +146,7 @@ describe("[BOARD-14] deleting many pins", () => {
     expect(await listTitles(id)).toBe("5 4");
   });
 
-  it("rejects acting as someone else, but not as the caller", async () => {
+  it("is rejected when it's requested for someone else, but not when it's requested for oneself", async () => {
     const { id, pins } = await makeFilledBoard("Acted on", 2);
     await app.as("bob");
     const subject = { others: await app.idOf("bob"), own: await app.idOf("alice") };
@@ -159,7 +159,7 @@ describe("[BOARD-14] deleting many pins", () => {
     expect(await listTitles(id)).toBe("");
   });
 
-  it("doesn't affect pins on another board, and rejects everyone who can't organize the board", async () => {
+  it("doesn't affect pins on another board, and is rejected for anyone who can't organize the board", async () => {
     const [{ id, pins }, other] = [await makeFilledBoard("Guarded", 2), await makeFilledBoard("Elsewhere", 1)];
     const foreign = await alice.send("pins.bulkDelete", { board_id: id, pin_ids: other.pins });
     expect(foreign).toMatchObject({ status: 400, error: { details: [{ path: "pin_ids" }] } });
@@ -170,7 +170,7 @@ describe("[BOARD-14] deleting many pins", () => {
     expect(await listTitles(other.id)).toBe("1");
   });
 
-  it("restores everything when undone: the content, the section, the order and other people's saves", async () => {
+  it("restores the content, section, order, and other people's saves when undone", async () => {
     const { id, pins } = await makeFilledBoard("Regretted", 3);
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Kept" })).data.id;
     await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section });
@@ -193,7 +193,7 @@ describe("[BOARD-14] deleting many pins", () => {
 });
 
 describe("a bulk action on a shared board", () => {
-  it("applies only what each person may do to other people's Pins, and reports the rest", async () => {
+  it("makes only the changes to other people's pins that the person is allowed to make, and reports the rest", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const { id, pins } = await makeFilledBoard("Together", 2);
     for (const [client, name, role] of [
@@ -222,8 +222,8 @@ describe("a bulk action on a shared board", () => {
   });
 });
 
-describe("a bulk action in many parts", () => {
-  it("continues from where it was interrupted, counts each pin once, and can be undone from there", async () => {
+describe("a bulk action in many batches", () => {
+  it("continues from where it was interrupted, counts each pin only once, and can then be undone", async () => {
     const { id } = await makeFilledBoard("Thousands", 1);
     await fillBoard(client, id, 450);
     const started = await alice.call("pins.bulkDeleteAll", { board_id: id });
@@ -231,12 +231,12 @@ describe("a bulk action in many parts", () => {
     expect(started.data).toMatchObject({ state: "running", total: 451, reached: 200, done: 200 });
     // Two concurrent workers never process the same part twice.
     await Promise.all([runNextBatch(app.server.context, runId), runNextBatch(app.server.context, runId)]);
-    await bulkJob(new AbortController().signal).run(app.server.context);
+    await createBulkJob(new AbortController().signal).run(app.server.context);
     const finished = await alice.call("pins.bulkRun", { run_id: runId });
     expect(finished.data).toMatchObject({ state: "done", reached: 451, done: 451, gone: 0, refused: 0 });
     expect((await getCounts(id)).pins).toBe(0);
     expect(await undo(runId)).toMatchObject({ state: "undoing", reached: 251 });
-    await bulkJob(new AbortController().signal).run(app.server.context);
+    await createBulkJob(new AbortController().signal).run(app.server.context);
     expect((await alice.call("pins.bulkRun", { run_id: runId })).data).toMatchObject({ state: "undone", done: 0 });
     expect((await getCounts(id)).pins).toBe(451);
   });
@@ -247,17 +247,17 @@ describe("a bulk action in many parts", () => {
     const started = await alice.call("pins.bulkEditAll", { board_id: id, action: "bulkMove", to_board_id: target.id });
     expect(started.data).toMatchObject({ state: "running", done: 200 });
     await alice.call("boards.delete", { board_id: target.id });
-    await bulkJob(new AbortController().signal).run(app.server.context);
+    await createBulkJob(new AbortController().signal).run(app.server.context);
     const stoppedRun = (await alice.call("pins.bulkRun", { run_id: started.data.id })).data;
     expect(stoppedRun).toMatchObject({ state: "stopped", done: 200 });
     expect((await getCounts(id)).pins).toBe(251);
     await alice.call("boards.restore", { board_id: target.id });
     await undo(started.data.id);
-    await bulkJob(new AbortController().signal).run(app.server.context);
+    await createBulkJob(new AbortController().signal).run(app.server.context);
     expect((await getCounts(id)).pins).toBe(451);
   });
 
-  it("is visible to no one else, and is deleted once it can't be undone", async () => {
+  it("is visible only to the person who started it, and is deleted once it can't be undone", async () => {
     const { id } = await makeFilledBoard("Private matter", 1);
     const { data: run } = await alice.call("pins.bulkDeleteAll", { board_id: id });
     const bob = await app.as("bob");

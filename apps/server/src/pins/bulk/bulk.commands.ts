@@ -1,37 +1,37 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { positionsBetween } from "@tessera/domain";
+import { createPositionsBetween } from "@tessera/domain";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import { lockBoard, lockBoards } from "../../boards/boards.writes.queries.ts";
 import { getBoardPinOrder, selectNeighbors } from "../../boards/order.queries.ts";
-import { badField } from "../../platform/errors.ts";
+import { createFieldError } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import type { Authorized } from "../../platform/authorized.ts";
-import { countSaves } from "../../insights/insights.queries.ts";
-import { PINS_PER_BOARD } from "../pins.commands.ts";
+import { addSavesToStats } from "../../insights/insights.queries.ts";
+import { MAX_BOARD_PINS } from "../pins.commands.ts";
 import { setPinsListed } from "../listing.commands.ts";
 import type { Verdict } from "./bulk.access.ts";
 import {
-  countPins,
+  changePinCounts,
   insertContentMirrors,
   insertCopies,
-  type PinPlace,
+  type PinLocation,
   insertBoardPins,
   toSaveKey,
   selectContentsOnBoard,
-  selectPinPlaces,
-  selectTargetSections,
+  selectPinLocations,
+  selectExistingSectionIds,
 } from "./bulk-places.queries.ts";
 import {
   type BulkItemRow,
   type BulkRunRow,
   hasActiveBulkRun,
   insertBulkRun,
-  type Selection,
+  type BulkSelection,
   updateBulkItems,
   updateBulkRun,
 } from "./bulk-runs.queries.ts";
-import type { CarriedSections } from "./carry-sections.commands.ts";
+import type { RunSections } from "./carry-sections.commands.ts";
 import { recordRun } from "./record-run.commands.ts";
 import { movePinsBetweenBoards, movePinsToSections, toListedPin, movePinsToTrash } from "./carry-pins.commands.ts";
 
@@ -45,8 +45,8 @@ export type BulkPlan =
       /** True if the section was created just for this run. */
       readonly makesSection: boolean;
       /** Sections that move with the pins. */
-      readonly sections: CarriedSections;
-      /** What is deleted once all of its pins have left it. */
+      readonly sections: RunSections;
+      /** The section or board that is deleted once all of its pins have left it. */
       readonly ends: BulkRunRow["ends"];
     };
 
@@ -61,7 +61,7 @@ export async function startBulkRun(
   tx: Tx,
   person: SignedInPerson,
   board: Authorized<BoardRow, "organize">,
-  { plan: makePlan, selection, at }: { plan: (tx: Tx) => Promise<BulkPlan>; selection: Selection; at: Date },
+  { plan: makePlan, selection, at }: { plan: (tx: Tx) => Promise<BulkPlan>; selection: BulkSelection; at: Date },
 ): Promise<string> {
   if (await hasActiveBulkRun(tx, board.id, person.id)) {
     throw new AppError("conflict", "We’re still changing Pins on this board. Wait until that’s done.");
@@ -79,15 +79,15 @@ export async function startBulkRun(
     ends: isDelete ? null : plan.ends,
   };
   const { id, total, gone } = await insertBulkRun(tx, run, selection, at);
-  if (total > 0 && gone === total) throw badField("pin_ids", "These Pins no longer exist.");
-  if (run.target_board_id !== null && !hasRoom(await lockBoard(tx, run.target_board_id), total - gone)) {
-    throw new AppError("unprocessable", `A board can have up to ${PINS_PER_BOARD} Pins.`);
+  if (total > 0 && gone === total) throw createFieldError("pin_ids", "These Pins no longer exist.");
+  if (run.target_board_id !== null && !hasPinCapacity(await lockBoard(tx, run.target_board_id), total - gone)) {
+    throw new AppError("unprocessable", `A board can have up to ${MAX_BOARD_PINS} Pins.`);
   }
   return id;
 }
 
 /**
- * Processes the next part of a run. The caller has locked the run, and `items` are its next pins.
+ * Processes the next batch of a run. The caller must have locked the run, and `items` are its next pins.
  *
  * @returns whether the run can continue; false if the target was deleted or is full
  */
@@ -100,20 +100,23 @@ export async function runBulkBatch(
   const target = run.target_board_id ?? run.board_id;
   const boards = await lockBoards(tx, [run.board_id, target]);
   const exists = (id: string) => boards.get(id)?.deleted_at === null;
-  const sections = await selectTargetSections(tx, target, [run.target_section_id, ...run.sections.map(({ to }) => to)]);
+  const sections = await selectExistingSectionIds(tx, target, [
+    run.target_section_id,
+    ...run.sections.map(({ to }) => to),
+  ]);
   if (!exists(target) || (run.target_section_id !== null && !sections.has(run.target_section_id))) {
     await updateBulkRun(tx, run.id, { state: "stopped" });
     return false;
   }
   const allowed = items.filter(({ pin_id }) => verdicts.get(pin_id) === "allowed");
   const places = exists(run.board_id)
-    ? await selectPinPlaces(
+    ? await selectPinLocations(
         tx,
         run.board_id,
         allowed.map(({ pin_id }) => pin_id),
       )
     : [];
-  if (run.target_board_id !== null && !hasRoom(boards.get(target), places.length)) {
+  if (run.target_board_id !== null && !hasPinCapacity(boards.get(target), places.length)) {
     await updateBulkRun(tx, run.id, { state: "stopped" });
     return false;
   }
@@ -121,7 +124,7 @@ export async function runBulkBatch(
   // Keeps the order of the items. The last pin comes first, so pins stacked on another board end up in order.
   const inOrder = allowed.flatMap(({ pin_id }) => placesByPin.get(pin_id) ?? []);
   const isListed = (id: string) => boards.get(id)?.privacy === "public";
-  const resultingPins = await ACTIONS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
+  const resultingPins = await BATCH_ACTIONS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
   await recordRun(tx, run, boards, [...resultingPins.values()]);
   const outcomes = items.map((item) => {
     const place = placesByPin.get(item.pin_id);
@@ -150,27 +153,28 @@ export async function runBulkBatch(
 }
 
 /**
- * Returns whether a locked board has room for this many more pins. Other people may have added pins in the meantime.
+ * Returns whether a locked board has room for this many more pins. Other people may have added pins since the run
+ * started.
  */
-function hasRoom(board: { readonly pin_count: number } | undefined, addedCount: number): boolean {
-  return board !== undefined && board.pin_count + addedCount <= PINS_PER_BOARD;
+function hasPinCapacity(board: { readonly pin_count: number } | undefined, addedCount: number): boolean {
+  return board !== undefined && board.pin_count + addedCount <= MAX_BOARD_PINS;
 }
 
-/** One part of a run, processed in one transaction. */
+/** One batch of a run, processed in one transaction. */
 interface BulkBatch {
   readonly run: BulkRunRow;
   readonly target: string;
-  readonly places: readonly PinPlace[];
+  readonly places: readonly PinLocation[];
   /** The target board's sections that still exist. */
   readonly sections: ReadonlySet<string>;
   readonly isListed: (boardId: string) => boolean;
   readonly at: Date;
 }
 
-/** Processes one part of a run. @returns the resulting pin for each changed pin: the pin itself or its copy */
+/** Processes one batch of a run. @returns the resulting pin for each changed pin: the pin itself or its copy */
 type BatchAction = (tx: Tx, part: BulkBatch) => Promise<Map<string, string>>;
 
-const ACTIONS: Readonly<Record<BulkRunRow["action"], BatchAction>> = {
+const BATCH_ACTIONS: Readonly<Record<BulkRunRow["action"], BatchAction>> = {
   move: moveBatch,
   copy: copyBatch,
   delete: removeBatch,
@@ -180,7 +184,7 @@ async function moveBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> 
   const { run, target, places, isListed } = part;
   if (target === run.board_id) {
     await movePinsToSections(tx, target, places, () => run.target_section_id);
-    return mapToItself(places);
+    return toIdentityMap(places);
   }
   const contentsOnTarget = await selectContentsOnBoard(tx, target, places);
   const movable = places.filter((place) => !contentsOnTarget.has(toSaveKey(place)));
@@ -190,7 +194,7 @@ async function moveBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> 
     movable,
     await placeOnTop(tx, part, movable),
   );
-  return mapToItself(movable);
+  return toIdentityMap(movable);
 }
 
 async function copyBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> {
@@ -203,38 +207,40 @@ async function copyBatch(tx: Tx, part: BulkBatch): Promise<Map<string, string>> 
   const copies = await insertCopies(tx, run.person_id, target, await placeOnTop(tx, part, newPlaces));
   await insertBoardPins(tx, target, copies);
   await insertContentMirrors(tx, target, copies);
-  await countPins(tx, target, copies, 1);
+  await changePinCounts(tx, target, copies, 1);
   if (isListed(target)) {
     await setPinsListed(tx, copies.map(toListedPin), true);
-    await countSaves(
+    await addSavesToStats(
       tx,
       copies.flatMap(({ content_id, creator_id }) => (creator_id === run.person_id ? [] : [content_id])),
     );
   }
   const copiesByContent = new Map(copies.map(({ content_id, pin_id }) => [content_id, pin_id]));
-  return new Map(newPlaces.flatMap(({ pin_id, content_id }) => toEntry(pin_id, copiesByContent.get(content_id))));
+  return new Map(
+    newPlaces.flatMap(({ pin_id, content_id }) => toOptionalEntries(pin_id, copiesByContent.get(content_id))),
+  );
 }
 
 async function removeBatch(tx: Tx, { run, places, at }: BulkBatch): Promise<Map<string, string>> {
   await movePinsToTrash(tx, run.person_id, run.board_id, places, at);
-  return mapToItself(places);
+  return toIdentityMap(places);
 }
 
 /**
- * Returns places above everything else on the target board. Each is in the run's section, or in the section that
- * replaces the pin's own.
+ * Returns places above everything else on the target board. Each place is in the run's section, or in the section that
+ * replaces the pin's own section.
  */
 async function placeOnTop(
   tx: Tx,
   { run, target, sections }: BulkBatch,
-  places: readonly PinPlace[],
-): Promise<PinPlace[]> {
+  places: readonly PinLocation[],
+): Promise<PinLocation[]> {
   const targetSections = new Map(
     run.sections.flatMap(({ from, to }) => (sections.has(to) ? [[from, to] as const] : [])),
   );
   const search = { from: null, direction: "down", movingIds: [], limit: 1 } as const;
   const [top] = await selectNeighbors(tx, getBoardPinOrder(target), search);
-  const positions = positionsBetween(top?.position ?? null, null, places.length) ?? [];
+  const positions = createPositionsBetween(top?.position ?? null, null, places.length) ?? [];
   return places.map((place, index) => ({
     ...place,
     section_id:
@@ -244,10 +250,10 @@ async function placeOnTop(
   }));
 }
 
-function mapToItself(places: readonly PinPlace[]): Map<string, string> {
+function toIdentityMap(places: readonly PinLocation[]): Map<string, string> {
   return new Map(places.map(({ pin_id }) => [pin_id, pin_id]));
 }
 
-function toEntry(key: string, value: string | undefined): [string, string][] {
+function toOptionalEntries(key: string, value: string | undefined): [string, string][] {
   return value === undefined ? [] : [[key, value]];
 }

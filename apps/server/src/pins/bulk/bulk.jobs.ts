@@ -1,21 +1,21 @@
-import { purgeBefore } from "@tessera/domain";
+import { getPurgeThreshold } from "@tessera/domain";
 import type { Job } from "../../platform/jobs.ts";
 import { purgeBulkRuns, selectActiveBulkRuns } from "./bulk-runs.queries.ts";
-import { BULK_EDITING, runNextBatch } from "./run-bulk.tasks.ts";
+import { BULK_EDITING_JOB_NAME, runNextBatch } from "./run-bulk.tasks.ts";
 
-/** The number of runs that take turns, each started by a different person. */
+/** The maximum number of runs to process in round-robin order, each started by a different person. */
 const MAX_CONCURRENT_RUNS = 20;
 /** The number of rows to remove per transaction. */
 const PURGE_BATCH_SIZE = 1000;
 
 /**
- * Creates the job that continues bulk runs, one part of each run in turn, until all are finished.
+ * Creates the job that continues bulk runs in round-robin order, one batch at a time, until all are finished.
  *
  * @param closing stops the job when the server stops; the next server continues
  */
-export function bulkJob(closing: AbortSignal): Job {
+export function createBulkJob(closing: AbortSignal): Job {
   return {
-    name: BULK_EDITING,
+    name: BULK_EDITING_JOB_NAME,
     schedule: "* * * * *",
     async run(context) {
       const failing = new Set<string>();
@@ -42,7 +42,7 @@ export const bulkCleanupJob: Job = {
   name: "bulk-clean-up",
   schedule: "17 4 * * *",
   async run(context) {
-    const before = new Date(purgeBefore(context.now()));
+    const before = new Date(getPurgeThreshold(context.now()));
     while (await context.transaction((tx) => purgeBulkRuns(tx, before, PURGE_BATCH_SIZE)));
   },
 };

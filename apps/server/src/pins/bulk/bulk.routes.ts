@@ -1,21 +1,21 @@
 import { AppError, type BulkRun } from "@tessera/contract";
 import { isId, type Tx } from "@tessera/database";
-import { isBulkRunActive, QUICK_SAVES } from "@tessera/domain";
+import { isBulkRunActive, QUICK_SAVES_LAYOUT } from "@tessera/domain";
 import { requireBoard, requireBoardSection } from "../../boards/boards.access.ts";
 import { selectSections } from "../../boards/boards.queries.ts";
 import { createSection } from "../../boards/boards.commands.ts";
 import { toBoardUrl } from "../pins.views.ts";
 import type { Context } from "../../platform/context.ts";
-import { badField, forbidden } from "../../platform/errors.ts";
+import { createFieldError, createForbiddenError } from "../../platform/errors.ts";
 import type { Call, Handlers } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { requireBulkRun, requireDeletedRunBoard, requireUndoable, checkUndoRights } from "./bulk.access.ts";
+import { requireBulkRun, requireDeletedRunBoard, requireUndoableRun, checkUndoRights } from "./bulk.access.ts";
 import { startBulkRun, type BulkPlan } from "./bulk.commands.ts";
-import { restoreEndedBoard, requireSectionRoom } from "./carry-sections.commands.ts";
-import { type BulkRunRow, lockBulkRun, type Selection, updateBulkRun } from "./bulk-runs.queries.ts";
-import { BULK_EDITING, runNextBatch } from "./run-bulk.tasks.ts";
+import { restoreDeletedRunBoard, prepareTargetSections } from "./carry-sections.commands.ts";
+import { type BulkRunRow, lockBulkRun, type BulkSelection, updateBulkRun } from "./bulk-runs.queries.ts";
+import { BULK_EDITING_JOB_NAME, runNextBatch } from "./run-bulk.tasks.ts";
 
-/** Bulk actions on pins. */
+/** Handlers for bulk actions on pins. */
 export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${string}`>> = {
   async "pins.bulkDelete"({ context, input, person }) {
     return startRun(context, person, input, async () => ({ action: "delete" }));
@@ -26,33 +26,33 @@ export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${st
   },
 
   async "pins.bulkEdit"({ context, input, person }) {
-    return startRun(context, person, input, await createPlanner(context, person, input));
+    return startRun(context, person, input, await createBulkPlanner(context, person, input));
   },
 
   async "pins.bulkEditAll"({ context, input, person }) {
-    return startRun(context, person, input, await createPlanner(context, person, input));
+    return startRun(context, person, input, await createBulkPlanner(context, person, input));
   },
 
   async "pins.bulkMerge"({ context, input, person }) {
     const { board_id: sourceId, to_board_id: targetId } = input;
     const own = await requireBoard(context, sourceId, person, "own");
-    if (sourceId === targetId) throw badField("to_board_id", "Choose another board.");
+    if (sourceId === targetId) throw createFieldError("to_board_id", "Choose another board.");
     const [target, organized] = [
       await requireBoard(context, targetId, person, "own"),
       await requireBoard(context, targetId, person, "organize"),
     ];
     for (const { layout } of [own, target]) {
-      if (layout === QUICK_SAVES) throw new AppError("forbidden", "You can’t merge your profile’s own board.");
+      if (layout === QUICK_SAVES_LAYOUT) throw new AppError("forbidden", "You can’t merge your profile’s own board.");
     }
     const board = await requireBoard(context, targetId, person, "add");
     return startRun(context, person, { board_id: sourceId }, async (tx) => ({
       ...{ action: "move", board, sectionId: null, makesSection: false, ends: "board" },
-      sections: await requireSectionRoom(tx, person, organized, await selectSections(tx, sourceId)),
+      sections: await prepareTargetSections(tx, person, organized, await selectSections(tx, sourceId)),
     }));
   },
 
   async "pins.bulkRun"({ context, input, person }) {
-    return toBulkRun(context, await requireBulkRun(context, input.run_id, person), person);
+    return loadBulkRun(context, await requireBulkRun(context, input.run_id, person), person);
   },
 
   async "pins.bulkUndo"({ context, input, person }) {
@@ -67,14 +67,14 @@ export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${st
  * changed since it was read
  */
 async function startBulkUndo(context: Context, runId: string, person: SignedInPerson): Promise<boolean> {
-  const run = await requireUndoable(context, runId, person);
+  const run = await requireUndoableRun(context, runId, person);
   const deletedBoard = await requireDeletedRunBoard(context, run, person);
   return context.transaction(async (tx) => {
     const locked = await lockBulkRun(tx, run.id);
     if (!locked || locked.state === "undone") throw new AppError("conflict", "This was already undone.");
     if (locked.state === "undoing") return true;
     if (locked.state !== run.state) return false;
-    await restoreEndedBoard(tx, person.id, deletedBoard);
+    await restoreDeletedRunBoard(tx, person.id, deletedBoard);
     await updateBulkRun(tx, run.id, { state: "undoing" });
     return true;
   });
@@ -88,7 +88,7 @@ interface ChosenPins {
   readonly except_ids?: readonly string[] | undefined;
 }
 
-/** Creates the plan, in the transaction in which the run begins. */
+/** Creates a run's plan, in the transaction that starts the run. */
 type BulkPlanner = (tx: Tx) => Promise<BulkPlan>;
 
 async function startRun(
@@ -97,26 +97,26 @@ async function startRun(
   chosen: ChosenPins,
   plan: BulkPlanner,
 ): Promise<BulkRun> {
-  if ((chosen.orbac_subject_id ?? person.id) !== person.id) throw forbidden();
+  if ((chosen.orbac_subject_id ?? person.id) !== person.id) throw createForbiddenError();
   const board = await requireBoard(context, chosen.board_id, person, "organize");
   const section = chosen.section_id === undefined ? null : await requireBoardSection(context, chosen.section_id, board);
   const { pin_ids: pinIds, except_ids: exceptIds = [] } = chosen;
-  if (pinIds?.some((id) => !isId(id))) throw badField("pin_ids", "Some of these aren’t Pins.");
+  if (pinIds?.some((id) => !isId(id))) throw createFieldError("pin_ids", "Some of these aren’t Pins.");
   const place = { boardId: board.id, sectionId: section?.id ?? null };
-  const selection: Selection = pinIds ? { ...place, pinIds } : { ...place, exceptIds: exceptIds.filter(isId) };
+  const selection: BulkSelection = pinIds ? { ...place, pinIds } : { ...place, exceptIds: exceptIds.filter(isId) };
   const at = new Date(context.now());
   const id = await context.transaction((tx) => startBulkRun(tx, person, board, { plan, selection, at }));
   return enqueueBulkRun(context, id, person);
 }
 
-async function createPlanner(
+async function createBulkPlanner(
   context: Context,
   person: SignedInPerson,
   input: Call<"pins.bulkEditAll">["input"] | Call<"pins.bulkEdit">["input"],
 ): Promise<BulkPlanner> {
   const { action, board_id: sourceId, to_board_id: targetId = sourceId, to_section_id: toSection, title } = input;
   if (action === "bulkCreateSection") {
-    if (title === undefined) throw badField("title", "Enter a title for the section.");
+    if (title === undefined) throw createFieldError("title", "Enter a title for the section.");
     const organized = await requireBoard(context, sourceId, person, "organize");
     const board = await requireBoard(context, sourceId, person, "add");
     return async (tx) => {
@@ -125,11 +125,11 @@ async function createPlanner(
     };
   }
   const board = await requireBoard(context, targetId, person, "add");
-  if (action === "bulkCopy" && targetId === sourceId) throw badField("to_board_id", "Choose another board.");
+  if (action === "bulkCopy" && targetId === sourceId) throw createFieldError("to_board_id", "Choose another board.");
   const ability = action === "bulkMove" ? "move" : "copy";
   if ("with_section" in input && input.with_section) {
-    if (input.section_id === undefined) throw badField("section_id", "Choose a section.");
-    if (targetId === sourceId) throw badField("to_board_id", "Choose another board.");
+    if (input.section_id === undefined) throw createFieldError("section_id", "Choose a section.");
+    if (targetId === sourceId) throw createFieldError("to_board_id", "Choose another board.");
     const organized = await requireBoard(context, targetId, person, "organize");
     const section = await requireBoardSection(
       context,
@@ -138,7 +138,7 @@ async function createPlanner(
     );
     return async (tx) => ({
       ...{ action: ability, board, sectionId: null, makesSection: false },
-      sections: await requireSectionRoom(tx, person, organized, [section]),
+      sections: await prepareTargetSections(tx, person, organized, [section]),
       ends: ability === "move" ? "section" : null,
     });
   }
@@ -153,7 +153,7 @@ async function createPlanner(
   });
 }
 
-/** Processes the first part immediately, which completes most runs. The job does the rest. */
+/** Processes the first batch immediately, which completes most runs. The job processes the rest. */
 async function enqueueBulkRun(context: Context, runId: string, person: SignedInPerson): Promise<BulkRun> {
   try {
     await runNextBatch(context, runId);
@@ -161,17 +161,17 @@ async function enqueueBulkRun(context: Context, runId: string, person: SignedInP
     context.log.warn({ err: error, run: runId }, "a bulk action is waiting for its job");
   }
   const run = await requireBulkRun(context, runId, person);
-  if (isBulkRunActive(run.state)) context.jobs.wake(BULK_EDITING);
-  return toBulkRun(context, run, person);
+  if (isBulkRunActive(run.state)) context.jobs.wake(BULK_EDITING_JOB_NAME);
+  return loadBulkRun(context, run, person);
 }
 
-async function toBulkRun(context: Context, run: BulkRunRow, person: SignedInPerson): Promise<BulkRun> {
+async function loadBulkRun(context: Context, run: BulkRunRow, person: SignedInPerson): Promise<BulkRun> {
   const target = run.target_board_id;
   const board = target === null ? null : await requireBoard(context, target, person, "open").catch(() => null);
   const { makes_section: makesSection, state, done } = run;
   return {
     id: run.id,
-    action: makesSection ? "bulkCreateSection" : ACTIONS[run.action],
+    action: makesSection ? "bulkCreateSection" : ACTION_NAMES[run.action],
     state,
     boardId: run.board_id,
     toBoard: board && { id: board.id, name: board.name, url: toBoardUrl(board) },
@@ -187,4 +187,4 @@ async function toBulkRun(context: Context, run: BulkRunRow, person: SignedInPers
   };
 }
 
-const ACTIONS = { move: "bulkMove", copy: "bulkCopy", delete: "bulkDelete" } as const;
+const ACTION_NAMES = { move: "bulkMove", copy: "bulkCopy", delete: "bulkDelete" } as const;

@@ -3,12 +3,12 @@ import { setListed, type ListedPin } from "../listing.queries.ts";
 import { refreshListing, setPinsListed } from "../listing.commands.ts";
 import { markUnsaved } from "../undo.queries.ts";
 import {
-  countInSections,
-  countPins,
+  changeSectionPinCounts,
+  changePinCounts,
   deleteContentMirrors,
   updatePinSections,
-  insertDeletedPlaces,
-  type PinPlace,
+  insertDeletedPinLocations,
+  type PinLocation,
   insertBoardPins,
   updatePinBoards,
   setPinsDeleted,
@@ -19,16 +19,16 @@ import {
 export async function movePinsBetweenBoards(
   tx: Tx,
   { from, to, isListed }: { from: string; to: string; isListed: (boardId: string) => boolean },
-  before: readonly PinPlace[],
-  after: readonly PinPlace[],
+  before: readonly PinLocation[],
+  after: readonly PinLocation[],
 ): Promise<void> {
   if (before.length === 0) return;
   if (isListed(from) && !isListed(to)) await setPinsListed(tx, before.map(toListedPin), false);
   await deleteBoardPins(tx, from, before);
-  await countPins(tx, from, before, -1);
+  await changePinCounts(tx, from, before, -1);
   await insertBoardPins(tx, to, after);
   await updatePinBoards(tx, { from, to }, after);
-  await countPins(tx, to, after, 1);
+  await changePinCounts(tx, to, after, 1);
   if (!isListed(from) && isListed(to)) await setPinsListed(tx, after.map(toListedPin), true);
 }
 
@@ -36,41 +36,41 @@ export async function movePinsBetweenBoards(
 export async function movePinsToSections(
   tx: Tx,
   boardId: string,
-  places: readonly PinPlace[],
-  toSection: (place: PinPlace) => string | null,
+  places: readonly PinLocation[],
+  toSection: (place: PinLocation) => string | null,
 ): Promise<void> {
   if (places.length === 0) return;
   const placesInSection = places.map((place) => ({ ...place, section_id: toSection(place), former_section_id: null }));
   await updatePinSections(tx, boardId, placesInSection);
-  await countInSections(tx, boardId, places, -1);
-  await countInSections(tx, boardId, placesInSection, 1);
+  await changeSectionPinCounts(tx, boardId, places, -1);
+  await changeSectionPinCounts(tx, boardId, placesInSection, 1);
 }
 
-/** Deletes saves with the same effect as deleting them one by one. */
+/** Deletes saves, with the same effect as deleting them one by one. */
 export async function movePinsToTrash(
   tx: Tx,
   personId: string,
   boardId: string,
-  places: readonly PinPlace[],
+  places: readonly PinLocation[],
   at: Date,
 ): Promise<void> {
   if (places.length === 0) return;
   await setPinsDeleted(tx, places, personId, at);
-  // The contents are updated once, after their saves left the board.
+  // Update the content items only once, after their saves have left the board.
   await setListed(tx, places.map(toListedPin), false);
   await deleteBoardPins(tx, boardId, places);
   await deleteContentMirrors(tx, places);
-  await insertDeletedPlaces(tx, boardId, places);
-  await markUnsaved(tx, loadContentIds(places), at);
-  await countPins(tx, boardId, places, -1);
-  await refreshListing(tx, [...new Set(loadContentIds(places))]);
+  await insertDeletedPinLocations(tx, boardId, places);
+  await markUnsaved(tx, getContentIds(places), at);
+  await changePinCounts(tx, boardId, places, -1);
+  await refreshListing(tx, [...new Set(getContentIds(places))]);
 }
 
 /** Converts a save to the form that listing uses. */
-export function toListedPin({ pin_id, content_id, person_id }: PinPlace): ListedPin {
+export function toListedPin({ pin_id, content_id, person_id }: PinLocation): ListedPin {
   return { id: pin_id, contentId: content_id, personId: person_id };
 }
 
-export function loadContentIds(places: readonly PinPlace[]): string[] {
+export function getContentIds(places: readonly PinLocation[]): string[] {
   return places.map(({ content_id }) => content_id);
 }

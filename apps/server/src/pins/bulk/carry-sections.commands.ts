@@ -7,22 +7,22 @@ import { deleteSectionRow, deleteEmptySections } from "../../boards/sections.wri
 import type { Authorized } from "../../platform/authorized.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { deleteBoardSaves, restoreBoardSaves } from "../listing.commands.ts";
-import type { EndedBoard } from "./bulk.access.ts";
+import type { DeletedRunBoard } from "./bulk.access.ts";
 import { type BulkRunRow, hasOtherPins, updateBulkRun } from "./bulk-runs.queries.ts";
 
 /** The sections of a run, as stored in its row. */
-export type CarriedSections = BulkRunRow["sections"];
+export type RunSections = BulkRunRow["sections"];
 
 /**
- * Prepares a board to take over another board's sections. Each is mapped to the section with the same title, or to a
- * new one.
+ * Prepares a board to receive another board's sections. Maps each section to the one with the same title, or to a new
+ * one.
  */
-export async function requireSectionRoom(
+export async function prepareTargetSections(
   tx: Tx,
   person: SignedInPerson,
   board: Authorized<BoardRow, "organize">,
   sections: readonly SectionRow[],
-): Promise<CarriedSections> {
+): Promise<RunSections> {
   if (sections.length === 0) return [];
   await lockBoard(tx, board.id);
   const existingIds = new Map((await selectSections(tx, board.id)).map(({ id, title }) => [title, id]));
@@ -35,9 +35,9 @@ export async function requireSectionRoom(
 }
 
 /**
- * Deletes the section or board that a run emptied. A section is deleted only if nothing is left in it. Any of the board
- * owner's saves that couldn't be moved are deleted with the board. The board stays as long as it contains other
- * people's saves, or saves added in the meantime.
+ * Deletes the section or board that a run emptied. A section is deleted only if nothing is left in it. The board
+ * owner's saves that couldn't be moved are deleted with the board. The board remains if it contains other people's
+ * saves, or saves that were added during the run.
  */
 export async function deleteEmptiedBoard(
   tx: Tx,
@@ -61,10 +61,10 @@ export async function deleteEmptiedBoard(
 }
 
 /** Restores the board or section that a run deleted, before its pins return. Anything purged stays deleted. */
-export async function restoreEndedBoard(
+export async function restoreDeletedRunBoard(
   tx: Tx,
   personId: string,
-  { board, section }: Partial<EndedBoard>,
+  { board, section }: Partial<DeletedRunBoard>,
 ): Promise<void> {
   if (board && (await lockBoard(tx, board.id))?.deleted_at !== null) {
     const listed = await restoreBoard(tx, board);

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Adds many pins with different contents to a board with one pin, by copying that pin. This is faster than creating
- * them one by one.
+ * Adds many pins with different content items to a board with one pin, by copying that pin. This is faster than
+ * creating them one by one.
  */
 export async function fillBoard(client: pg.Client, boardId: string, number: number): Promise<void> {
   await client.query(

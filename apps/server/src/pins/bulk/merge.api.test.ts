@@ -3,7 +3,7 @@ import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startAppWithRows } from "../../app-with-rows.fixture.ts";
 import type { Server } from "../../server.ts";
-import { bulkJob } from "./bulk.jobs.ts";
+import { createBulkJob } from "./bulk.jobs.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
 
 let app: TestApp<Server>;
@@ -37,7 +37,7 @@ async function readPlacement(boardId: string): Promise<Record<string, string>> {
 }
 
 describe("a board that is merged into another", () => {
-  it("moves its pins section by section, joining sections of the same name, and is restored in one step", async () => {
+  it("moves its pins section by section, combines sections with the same title, and can be restored in one step", async () => {
     const [from, to] = [await makeBoard(alice, "Lamps"), await makeBoard(alice, "Home")];
     const [kitchen, attic] = [await addSection(from.id, "Kitchen"), await addSection(from.id, "Attic")];
     const targetSection = await addSection(to.id, "Kitchen");
@@ -58,7 +58,7 @@ describe("a board that is merged into another", () => {
     expect((await alice.call("boards.deletedSections", {})).data).toEqual([]);
   });
 
-  it("must belong to the caller, as must the different target board; neither can be the profile's board", async () => {
+  it("must belong to the same person as the target board, differ from it, and not be the profile's board", async () => {
     const bob = await app.as("bob");
     const [own, other] = [await makeBoard(alice, "Own"), await makeBoard(bob, "Other")];
     const profileBoardId = (await makePin(alice, { title: "Loose" })).board?.id ?? "";
@@ -74,7 +74,7 @@ describe("a board that is merged into another", () => {
     expect((await readPlacement(own.id)).all).toBe("");
   });
 
-  it("leaves its pins on the other board when it was purged before the undo", async () => {
+  it("leaves its pins on the other board when it's purged before the merge is undone", async () => {
     const [from, to] = [await makeBoard(alice, "Given up"), await makeBoard(alice, "Kept")];
     await addPin(from.id, "x");
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
@@ -84,7 +84,7 @@ describe("a board that is merged into another", () => {
   });
 });
 
-describe("a board with contents that a merge must not delete", () => {
+describe("a board with content items that must survive its merge", () => {
   it("remains after the merge, with other people's saves that can't be moved", async () => {
     const carol = await app.as("carol");
     const [from, to] = [await makeBoard(alice, "Shared"), await makeBoard(alice, "Vault", "secret")];
@@ -100,14 +100,14 @@ describe("a board with contents that a merge must not delete", () => {
     expect((await readPlacement(from.id)).all).toBe("carols hers");
   });
 
-  it("remains when something was saved there during the merge", async () => {
+  it("remains when something is saved to it during the merge", async () => {
     const [from, to] = [await makeBoard(alice, "Many"), await makeBoard(alice, "Goal")];
     await addPin(from.id, "first");
     await fillBoard(client, from.id, 250);
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
     expect(run).toMatchObject({ state: "running", boardKept: false });
     await addPin(from.id, "late");
-    await bulkJob(new AbortController().signal).run(app.server.context);
+    await createBulkJob(new AbortController().signal).run(app.server.context);
     const { data: finished } = await alice.call("pins.bulkRun", { run_id: run.id });
     expect(finished).toMatchObject({ state: "done", done: 251, boardKept: true });
     expect((await readPlacement(from.id)).all).toBe("late");
@@ -115,7 +115,7 @@ describe("a board with contents that a merge must not delete", () => {
 });
 
 describe("a section that is moved to another board", () => {
-  it("moves with its pins, leaves its old board, and returns to its place when undone", async () => {
+  it("moves with its pins, disappears from its old board, and returns to its place when undone", async () => {
     const [from, to] = [await makeBoard(alice, "Source of parts"), await makeBoard(alice, "Goal of parts")];
     const [one, two] = [await addSection(from.id, "One"), await addSection(from.id, "Two")];
     await addPin(from.id, "1", one);

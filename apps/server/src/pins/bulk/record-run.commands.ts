@@ -5,13 +5,13 @@ import { findSection } from "../../boards/boards.queries.ts";
 import type { LockedBoard } from "../../boards/boards.writes.queries.ts";
 import type { BulkRunRow } from "./bulk-runs.queries.ts";
 
-type Boards = ReadonlyMap<string, LockedBoard | undefined>;
+type RunBoards = ReadonlyMap<string, LockedBoard | undefined>;
 
 /**
- * Records the result of one part of a run in the activity of each board involved. All parts of a run share one entry
+ * Records the result of one batch of a run in the activity of each board involved. All batches of a run share one entry
  * per board.
  */
-export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
+export async function recordRun(tx: Tx, run: BulkRunRow, boards: RunBoards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: sourceId, target_board_id: targetId } = run;
   const note = createRecorder(tx, run, boards, pinIds);
   if (action === "delete") return note(sourceId, "pins_removed");
@@ -20,15 +20,15 @@ export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds:
   return note(targetId, "pins_added");
 }
 
-/** Records the result of undoing one part of a run in the activity of each board involved. */
-export async function recordUndo(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
+/** Records the result of undoing one batch of a run in the activity of each board involved. */
+export async function recordUndo(tx: Tx, run: BulkRunRow, boards: RunBoards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: sourceId, target_board_id: targetId } = run;
   const note = createRecorder(tx, run, boards, pinIds);
   if (action !== "copy") await note(sourceId, "pins_restored");
   if (targetId !== null) await note(targetId, action === "copy" ? "pins_removed" : "pins_moved_away");
 }
 
-function createRecorder(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]) {
+function createRecorder(tx: Tx, run: BulkRunRow, boards: RunBoards, pinIds: readonly string[]) {
   const pinCount = pinIds.length;
   const pinId = pinIds.at(-1);
   return async (boardId: string, kind: ActivityKind): Promise<void> => {

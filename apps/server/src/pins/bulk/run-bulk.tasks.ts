@@ -3,22 +3,22 @@ import { isBulkRunActive } from "@tessera/domain";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
-import { judgePins, findDeletableBoard } from "./bulk.access.ts";
+import { loadVerdicts, findDeletableBoard } from "./bulk.access.ts";
 import { runBulkBatch } from "./bulk.commands.ts";
 import { type BulkRunRow, findBulkRun, lockBulkRun, selectBulkItems, updateBulkRun } from "./bulk-runs.queries.ts";
 import { deleteCreatedSections, deleteEmptiedBoard } from "./carry-sections.commands.ts";
 import { undoNextBatch } from "./undo-bulk.tasks.ts";
 
 /**
- * The number of pins in one transaction. It's low enough that requests waiting for the same board are hardly delayed.
+ * The number of pins per transaction. It's low enough that requests that wait for the same board are hardly delayed.
  */
 const BATCH_SIZE = 200;
 
 /** The name of the job that continues bulk runs. */
-export const BULK_EDITING = "bulk-editing";
+export const BULK_EDITING_JOB_NAME = "bulk-editing";
 
 /**
- * Applies or undoes the next part of a run, all or nothing. Skips pins that another process has already processed.
+ * Applies or undoes the next batch of a run atomically. Skips pins that another process has already processed.
  *
  * @returns whether there's more to process
  */
@@ -30,7 +30,7 @@ export async function runNextBatch(context: Context, runId: string): Promise<boo
   const pinIds = items.map(({ pin_id }) => pin_id);
   const boardToDelete =
     items.length < BATCH_SIZE && run.ends === "board" ? await findDeletableBoard(context, run) : null;
-  const verdicts = await judgePins(context, run, pinIds);
+  const verdicts = await loadVerdicts(context, run, pinIds);
   await context.transaction(async (tx) => {
     const locked = await lockBulkRun(tx, runId);
     if (!locked || locked.state !== run.state || locked.reached !== run.reached) return;

@@ -1,34 +1,34 @@
 import type { Tx } from "@tessera/database";
-import { restorableSince } from "@tessera/domain";
+import { getRestorableSince } from "@tessera/domain";
 import { lockBoards } from "../../boards/boards.writes.queries.ts";
 import { backfillSaveTopics } from "../pin-topics.queries.ts";
 import { refreshListing, setPinsListed } from "../listing.commands.ts";
 import type { Verdict } from "./bulk.access.ts";
 import {
-  countPins,
-  removeDeletedPlaces,
+  changePinCounts,
+  removeDeletedPinLocations,
   insertContentMirrors,
-  type PinPlace,
+  type PinLocation,
   insertBoardPins,
   updatePinBoards,
   toSaveKey,
-  selectDeletedPinPlaces,
+  selectDeletedPinLocations,
   selectContentsOnBoard,
-  selectPinPlaces,
-  selectTargetSections,
+  selectPinLocations,
+  selectExistingSectionIds,
   setPinsDeleted,
 } from "./bulk-places.queries.ts";
 import { type BulkItemRow, type BulkRunRow, updateBulkItems, updateBulkRun } from "./bulk-runs.queries.ts";
 import { recordUndo } from "./record-run.commands.ts";
 import {
   movePinsBetweenBoards,
-  loadContentIds,
+  getContentIds,
   movePinsToSections,
   toListedPin,
   movePinsToTrash,
 } from "./carry-pins.commands.ts";
 
-/** Undoes the most recent part of a run. The caller has locked the run. */
+/** Undoes the most recent batch of a run. The caller must have locked the run. */
 export async function undoNextBatch(
   tx: Tx,
   run: BulkRunRow,
@@ -56,7 +56,7 @@ export async function undoNextBatch(
   });
 }
 
-/** One part of a run being undone, in one transaction. */
+/** One batch of a run, undone in one transaction. */
 interface UndoneBatch {
   readonly run: BulkRunRow;
   readonly target: string;
@@ -65,28 +65,28 @@ interface UndoneBatch {
   readonly at: Date;
 }
 
-/** Undoes one part of a run. @returns the pins or copies for which it was undone */
-type UndoBatch = (tx: Tx, part: UndoneBatch) => Promise<Set<string>>;
+/** Undoes one batch of a run. @returns the pins or copies for which it was undone */
+type UndoBatchAction = (tx: Tx, part: UndoneBatch) => Promise<Set<string>>;
 
-const UNDO_ACTIONS: Readonly<Record<BulkRunRow["action"], UndoBatch>> = {
+const UNDO_ACTIONS: Readonly<Record<BulkRunRow["action"], UndoBatchAction>> = {
   move: undoMove,
   copy: undoCopy,
   delete: undoRemove,
 };
 
 async function undoMove(tx: Tx, { run, target, items, isListed }: UndoneBatch): Promise<Set<string>> {
-  const places = await selectPinPlaces(
+  const places = await selectPinLocations(
     tx,
     target,
     items.map(({ pin_id }) => pin_id),
   );
   const itemsByPin = new Map(items.map((item) => [item.pin_id, item]));
-  const sections = await selectTargetSections(
+  const sections = await selectExistingSectionIds(
     tx,
     run.board_id,
     items.map(({ section_id }) => section_id),
   );
-  const formerSection = ({ pin_id }: PinPlace) => {
+  const formerSection = ({ pin_id }: PinLocation) => {
     const id = itemsByPin.get(pin_id)?.section_id ?? null;
     return id !== null && sections.has(id) ? id : null;
   };
@@ -109,22 +109,22 @@ async function undoMove(tx: Tx, { run, target, items, isListed }: UndoneBatch): 
 
 async function undoCopy(tx: Tx, { run, target, items, at }: UndoneBatch): Promise<Set<string>> {
   const copies = items.flatMap(({ copy_id }) => (copy_id === null ? [] : [copy_id]));
-  const places = await selectPinPlaces(tx, target, copies);
+  const places = await selectPinLocations(tx, target, copies);
   await movePinsToTrash(tx, run.person_id, target, places, at);
   return toIdSet(places);
 }
 
 async function undoRemove(tx: Tx, { run, items, isListed, at }: UndoneBatch): Promise<Set<string>> {
   const boardId = run.board_id;
-  const restorableAfter = new Date(restorableSince(at.getTime()));
-  const deletedPlaces = await selectDeletedPinPlaces(
+  const restorableAfter = new Date(getRestorableSince(at.getTime()));
+  const deletedPlaces = await selectDeletedPinLocations(
     tx,
     boardId,
     items.map(({ pin_id }) => pin_id),
     restorableAfter,
   );
   const contentsOnBoard = await selectContentsOnBoard(tx, boardId, deletedPlaces);
-  const sections = await selectTargetSections(
+  const sections = await selectExistingSectionIds(
     tx,
     boardId,
     deletedPlaces.map(({ section_id }) => section_id),
@@ -136,18 +136,18 @@ async function undoRemove(tx: Tx, { run, items, isListed, at }: UndoneBatch): Pr
       return hasSection ? place : { ...place, section_id: null, former_section_id: place.section_id };
     });
   if (restoredPlaces.length === 0) return new Set();
-  await removeDeletedPlaces(tx, boardId, restoredPlaces);
+  await removeDeletedPinLocations(tx, boardId, restoredPlaces);
   await setPinsDeleted(tx, restoredPlaces, run.person_id, null);
   await insertBoardPins(tx, boardId, restoredPlaces);
   await updatePinBoards(tx, { from: boardId, to: boardId }, restoredPlaces);
   await insertContentMirrors(tx, boardId, restoredPlaces);
-  await countPins(tx, boardId, restoredPlaces, 1);
+  await changePinCounts(tx, boardId, restoredPlaces, 1);
   if (isListed(boardId)) await setPinsListed(tx, restoredPlaces.map(toListedPin), true);
-  else await refreshListing(tx, [...new Set(loadContentIds(restoredPlaces))]);
+  else await refreshListing(tx, [...new Set(getContentIds(restoredPlaces))]);
   await backfillSaveTopics(tx, restoredPlaces.map(toListedPin));
   return toIdSet(restoredPlaces);
 }
 
-function toIdSet(places: readonly PinPlace[]): Set<string> {
+function toIdSet(places: readonly PinLocation[]): Set<string> {
   return new Set(places.map(({ pin_id }) => pin_id));
 }

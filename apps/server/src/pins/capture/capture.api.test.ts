@@ -1,13 +1,13 @@
 import { gzipSync } from "node:zlib";
-import { type ApiClient, hugePng, jpegPicture, type TestApp } from "@tessera/testkit";
+import { type ApiClient, createHugePng, createJpegPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type Listener,
-  type Page,
-  PUBLIC,
-  redirect,
-  type SmallInternet,
-  startInternet,
+  type PageResponder,
+  PUBLIC_ADDRESS,
+  createRedirectPage,
+  type SimulatedInternet,
+  startSimulatedInternet,
   startListener,
 } from "../../platform/fetch/internet.fixture.ts";
 import type { Server } from "../../server.ts";
@@ -16,11 +16,11 @@ import { startApp } from "../../start-app.fixture.ts";
 const MEGABYTE = 1024 * 1024;
 
 const answer =
-  (type: string, body: string | Uint8Array, status = 200): Page =>
+  (type: string, body: string | Uint8Array, status = 200): PageResponder =>
   (response) =>
     response.writeHead(status, { "Content-Type": type }).end(body);
 const page = (html: string) => answer("text/html; charset=utf-8", html);
-const endless: Page = (response) => {
+const endless: PageResponder = (response) => {
   const write = () => {
     while (!response.destroyed && response.write("<p>And so on, and so forth.</p>".repeat(2_000)));
   };
@@ -29,9 +29,9 @@ const endless: Page = (response) => {
 };
 
 const TULIPS = `<title>Tulips</title><meta property="og:image" content="/tulip.jpg"><img src="/more.jpg" width="800">`;
-const PAGES: Record<string, Page> = {
+const PAGES: Record<string, PageResponder> = {
   "/tulips": page(TULIPS),
-  "/moved": redirect("/tulips"),
+  "/moved": createRedirectPage("/tulips"),
   "/film": page(`<link rel="alternate" type="application/json+oembed" href="/film.json">`),
   "/film.json": answer("application/json", `{"title":"A film","thumbnail_url":"/tulip.jpg"}`),
   "/film-gone": page(`<title>Gone</title><link rel="alternate" type="application/json+oembed" href="/gone.json">`),
@@ -45,30 +45,30 @@ const PAGES: Record<string, Page> = {
     response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(TULIPS + " ".repeat(50 * MEGABYTE)));
   },
   "/slow": (response) => response.writeHead(200).write(TULIPS),
-  "/loop": redirect("/loop"),
+  "/loop": createRedirectPage("/loop"),
   "/500": answer("text/html", TULIPS, 500),
-  "/to-file": redirect("file:///etc/passwd"),
+  "/to-file": createRedirectPage("file:///etc/passwd"),
   "/zip": answer("application/zip", Buffer.from("PK\u0003\u0004\u0000\u0000\u0000\u0000")),
-  "/huge.png": answer("image/png", hugePng()),
+  "/huge.png": answer("image/png", createHugePng()),
   "/text.jpg": answer("image/jpeg", "Dear Sir or Madam,"),
   "/too-large.jpg": answer("image/jpeg", Buffer.alloc(2.5 * MEGABYTE, 7)),
 };
 
-let internet: SmallInternet;
+let internet: SimulatedInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 beforeAll(async () => {
-  const picture = await jpegPicture({ width: 300, height: 450 });
+  const picture = await createJpegPicture({ width: 300, height: 450 });
   PAGES["/tulip.jpg"] = answer("image/jpeg", picture);
   PAGES["/picture-as-page"] = answer("text/html", picture);
-  internet = await startInternet(PAGES, {
-    "site.example": [[PUBLIC]],
+  internet = await startSimulatedInternet(PAGES, {
+    "site.example": [[PUBLIC_ADDRESS]],
     "inner.example": [["192.168.0.1"]],
-    "rebound.example": [[PUBLIC], ["127.0.0.1"]],
+    "rebound.example": [[PUBLIC_ADDRESS], ["127.0.0.1"]],
   });
   const { port } = internet.private;
-  PAGES["/inwards"] = redirect(`http://127.0.0.1:${port}/`);
-  PAGES["/rebound"] = redirect(`http://rebound.example:${port}/`);
+  PAGES["/inwards"] = createRedirectPage(`http://127.0.0.1:${port}/`);
+  PAGES["/rebound"] = createRedirectPage(`http://rebound.example:${port}/`);
   app = await startApp({ MAX_UPLOAD_MB: "2", PUBLIC_URL: "https://pins.example" }, internet.surroundings);
   alice = await app.as("alice");
 });
@@ -85,13 +85,13 @@ const listPins = async (client: ApiClient, username: string) =>
   (await client.call("people.saved", { username })).data.length;
 
 describe("reading a page", () => {
-  it("returns the image and text from its oEmbed when it has no image itself, and works without an oEmbed", async () => {
+  it("returns the oEmbed's image and text when the page has no images, and doesn't depend on an oEmbed", async () => {
     const { data } = await capture("http://site.example/film");
     expect(data).toMatchObject({ title: "A film", pictures: [{ url: "http://site.example/tulip.jpg" }] });
     expect((await capture("http://site.example/film-gone")).data).toMatchObject({ title: "Gone", pictures: [] });
   });
 
-  it("returns its text and images", async () => {
+  it("returns the page's text and images", async () => {
     const { status, data } = await capture("http://site.example/moved");
     expect(status).toBe(200);
     const emptyText = { altText: "", title: "", description: "", link: "" };
@@ -111,13 +111,13 @@ describe("reading a page", () => {
     expect(internet.headers.at(-1)).not.toHaveProperty("cookie");
   });
 
-  it.each(["/tulip.jpg", "/picture-as-page"])("returns only the image itself for %s", async (path) => {
+  it.each(["/tulip.jpg", "/picture-as-page"])("returns only the image at the URL when it's %s", async (path) => {
     const { data } = await capture(`http://site.example${path}`);
     expect(data).toMatchObject({ kind: "image", pictures: [{ url: data.url, width: 300, height: 450 }] });
     expect(data.url).toBe(`http://site.example${path}`);
   });
 
-  it("respects a page's and an image's opt-out from pins", async () => {
+  it("omits pages and images that opt out of pins", async () => {
     expect((await capture("http://site.example/nopin")).data).toMatchObject({ refusal: "nopin", pictures: [] });
     const { data } = await capture("http://site.example/one-nopin");
     expect(data.pictures.map(({ url }) => url)).toEqual(["http://site.example/b.jpg"]);
@@ -130,7 +130,7 @@ describe("reading a page", () => {
     if (path !== "/endless") expect(data.pictures).toHaveLength(2);
   });
 
-  it("decodes other encodings", async () => {
+  it("decodes pages that aren't encoded in UTF-8", async () => {
     expect((await capture("http://site.example/cyrillic")).data.title).toBe("Пр");
   });
 
@@ -155,8 +155,8 @@ describe("reading a page", () => {
   });
 });
 
-describe("[CREATE-01] a pin created from an image's URL", () => {
-  it("has the image, and no link unless one was given", async () => {
+describe("[CREATE-01] creating a pin from an image's URL", () => {
+  it("stores the image, but no link unless one was given", async () => {
     const { status, data } = await alice.call("pins.create", {
       image_url: "http://site.example/tulip.jpg",
       title: "By its address",
@@ -168,7 +168,7 @@ describe("[CREATE-01] a pin created from an image's URL", () => {
     expect(data.pinner.id).toBe(await app.idOf("alice"));
   });
 
-  it("stores the method and the link that were sent with the URL", async () => {
+  it("stores the method and link that are sent with the URL", async () => {
     const { data } = await alice.call("pins.create", {
       image_url: "http://site.example/tulip.jpg",
       link: "http://site.example/tulips",
@@ -180,7 +180,7 @@ describe("[CREATE-01] a pin created from an image's URL", () => {
   it.each([
     ["no image", {}],
     ["two images", { image_url: "http://site.example/tulip.jpg", image_base64: "AAAA" }],
-  ])("[CREATE-13] isn't created from %s", async (_what, input) => {
+  ])("[CREATE-13] fails with %s", async (_what, input) => {
     const failed = await alice.send("pins.create", input);
     expect(failed).toMatchObject({ status: 400, error: { details: [{ path: "image" }] } });
     expect(internet.requestedNames).toEqual([]);
@@ -195,7 +195,7 @@ describe("[CREATE-01] a pin created from an image's URL", () => {
     ["/tulips", 415, "unsupported_media"],
     ["/huge.png", 413, "too_large"],
     ["/to-file", 400, "validation_error"],
-  ])("[CREATE-13] from %s is rejected with %i, and nothing is stored", async (path, status, type) => {
+  ])("[CREATE-13] fails for %s with the status %i, and stores nothing", async (path, status, type) => {
     const before = await listPins(alice, "alice");
     const failed = await alice.send("pins.create", { image_url: `http://site.example${path}` });
     expect(failed).toMatchObject({ status, error: { type } });
@@ -223,7 +223,7 @@ const FORBIDDEN: readonly ((port: number) => string)[] = [
 
 describe("[CREATE-13] an address inside the server's own network", () => {
   it.each(FORBIDDEN.map((url) => [url(7), url] as const))(
-    "gets the same response as all the others: %s",
+    "gets the same response as every other internal address: %s",
     async (_what, url) => {
       const address = url(internet.private.port);
       if (address.endsWith("/rebound")) await capture("http://rebound.example/tulips");
@@ -239,9 +239,9 @@ describe("[CREATE-13] an address inside the server's own network", () => {
     },
   );
 
-  it("is never reached", () => {
+  it("is never contacted", () => {
     expect(internet.private.connections()).toBe(0);
-    expect(internet.visited.filter((address) => address !== PUBLIC)).toEqual([]);
+    expect(internet.visited.filter((address) => address !== PUBLIC_ADDRESS)).toEqual([]);
   });
 });
 
@@ -258,7 +258,7 @@ describe("[CREATE-13] a URL that isn't on the web", () => {
     "",
     " ",
     `http://site.example/${"x".repeat(2_048)}`,
-  ])("%s is rejected, with an error on its field", async (url) => {
+  ])("is rejected with an error on its field: %s", async (url) => {
     for (const [name, field] of [
       ["pins.readPage", "url"],
       ["pins.create", "image_url"],
@@ -271,7 +271,7 @@ describe("[CREATE-13] a URL that isn't on the web", () => {
 });
 
 describe("a slow site", () => {
-  it("times out, with an error on the URL's field", async () => {
+  it("times out with an error on the URL's field", async () => {
     const impatientApp = await startApp({}, { ...internet.surroundings, milliseconds: 200 });
     const bob = await impatientApp.as("bob");
     expect(await bob.send("pins.readPage", { url: "http://site.example/slow" })).toMatchObject({
@@ -286,7 +286,7 @@ describe("FETCH_ALLOW", () => {
   let neighbor: Listener;
   let open: TestApp<Server>;
   beforeAll(async () => {
-    const picture = await jpegPicture({ seed: 5 });
+    const picture = await createJpegPicture({ seed: 5 });
     neighbor = await startListener((_request, response) => response.end(picture));
     open = await startApp({ FETCH_ALLOW: `127.0.0.1:${neighbor.port}` });
   });
@@ -295,7 +295,7 @@ describe("FETCH_ALLOW", () => {
     await neighbor.close();
   });
 
-  it("allows pins of images on a listed internal host, and on no other", async () => {
+  it("allows pins to be created from images on the listed internal hosts only", async () => {
     const bob = await open.as("bob");
     const send = (host: string) => bob.send("pins.create", { image_url: `http://${host}:${neighbor.port}/a.jpg` });
     expect((await send("127.0.0.1")).status).toBe(200);

@@ -1,18 +1,18 @@
 import { AppError, type CapturedPage } from "@tessera/contract";
-import { linkDomain } from "@tessera/domain";
+import { getLinkDomain } from "@tessera/domain";
 import { inspectImage, MediaRejected } from "@tessera/media";
 import type { Context } from "../../platform/context.ts";
 import { toAppError } from "../../platform/errors.ts";
 import { rethrowForField } from "../../platform/fetch/fetch-failed.ts";
-import type { Fetched } from "../../platform/fetch/guarded-fetch.ts";
+import type { FetchedResponse } from "../../platform/fetch/guarded-fetch.ts";
 import { decodePage } from "./decode-page.formats.ts";
 import { fetchOembed } from "./oembed.formats.ts";
-import { findOembed, readPage, withOembed } from "./read-page.formats.ts";
+import { findPageOembedUrl, readPage, addOembed } from "./read-page.formats.ts";
 
 /** The maximum number of bytes to read from a page. They cover the head and the first few screens. */
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
-const ACCEPT_PICTURES = "image/webp,image/png,image/jpeg,image/*;q=0.8,*/*;q=0.5";
-const ACCEPT_PAGES = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";
+const IMAGE_ACCEPT_HEADER = "image/webp,image/png,image/jpeg,image/*;q=0.8,*/*;q=0.5";
+const PAGE_ACCEPT_HEADER = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";
 
 /**
  * Fetches an image from the web, up to the upload size limit. The media code checks its format.
@@ -21,35 +21,37 @@ const ACCEPT_PAGES = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";
  * @returns the image's bytes
  * @throws AppError on the field `image_url`
  */
-export async function fetchPicture(context: Context, asker: string, address: string): Promise<Uint8Array> {
+export async function fetchImage(context: Context, asker: string, address: string): Promise<Uint8Array> {
   const limit = { asker, maxBytes: context.imageLimits.maxBytes, beyond: "fail" } as const;
   const { bytes } = await context
-    .fetchUrl(address, { ...limit, accept: ACCEPT_PICTURES })
+    .fetchUrl(address, { ...limit, accept: IMAGE_ACCEPT_HEADER })
     .catch(rethrowForField("image_url"));
   return bytes;
 }
 
 /**
- * Fetches what can be pinned from a URL: a page's images, or the image at the URL itself. The bytes determine which,
- * not the content type that the site sends.
+ * Fetches what can be pinned from a URL: a page's images, or the image at the URL itself. The bytes determine which one
+ * it is, not the content type that the site sends.
  *
  * @param asker the person's id
  * @throws AppError on the field `url`
  */
 export async function capturePage(context: Context, asker: string, address: string): Promise<CapturedPage> {
   const limit = { asker, maxBytes: MAX_PAGE_BYTES, beyond: "cut" } as const;
-  const fetched = await context.fetchUrl(address, { ...limit, accept: ACCEPT_PAGES }).catch(rethrowForField("url"));
-  const size = await readPictureSize(context, fetched.bytes);
-  if (size) return toSinglePicturePage(fetched, size);
+  const fetched = await context
+    .fetchUrl(address, { ...limit, accept: PAGE_ACCEPT_HEADER })
+    .catch(rethrowForField("url"));
+  const size = await readImageSize(context, fetched.bytes);
+  if (size) return toSingleImagePage(fetched, size);
   const html = decodeText(fetched);
   if (html === null) {
     const message = "This is neither a web page nor an image.";
     throw new AppError("unsupported_media", message, { details: [{ path: "url", message }] });
   }
   const page = readPage(html, fetched.url);
-  const oembed = page.pictures.length === 0 && page.refusal === null ? findOembed(html, fetched.url) : null;
+  const oembed = page.pictures.length === 0 && page.refusal === null ? findPageOembedUrl(html, fetched.url) : null;
   const oembedData = oembed && (await fetchOembed(context, asker, oembed));
-  return oembedData ? withOembed(page, oembedData) : page;
+  return oembedData ? addOembed(page, oembedData) : page;
 }
 
 /**
@@ -65,24 +67,24 @@ export async function fetchPage(
   address: string,
 ): Promise<{ readonly html: string; readonly url: URL } | null> {
   const limit = { asker, maxBytes: MAX_PAGE_BYTES, beyond: "cut" } as const;
-  const fetched = await context.fetchUrl(address, { ...limit, accept: ACCEPT_PAGES });
+  const fetched = await context.fetchUrl(address, { ...limit, accept: PAGE_ACCEPT_HEADER });
   const html = decodeText(fetched);
   return html === null ? null : { html, url: fetched.url };
 }
 
-function decodeText({ bytes, charset }: Fetched): string | null {
+function decodeText({ bytes, charset }: FetchedResponse): string | null {
   const html = decodePage(bytes, charset);
-  // Text contains no null bytes, but archives, videos and fonts do.
+  // Text contains no null bytes, but archives, videos, and fonts do.
   return html.slice(0, 2_000).includes("\0") ? null : html;
 }
 
-interface Size {
+interface ImageDimensions {
   readonly width: number | null;
   readonly height: number | null;
 }
 
 /** Reads an image's dimensions; null if the bytes aren't an image. */
-async function readPictureSize(context: Context, bytes: Uint8Array): Promise<Size | null> {
+async function readImageSize(context: Context, bytes: Uint8Array): Promise<ImageDimensions | null> {
   try {
     return (await inspectImage(bytes, { ...context.imageLimits, maxBytes: MAX_PAGE_BYTES })).info;
   } catch (error) {
@@ -95,13 +97,13 @@ async function readPictureSize(context: Context, bytes: Uint8Array): Promise<Siz
   }
 }
 
-function toSinglePicturePage({ url }: Fetched, { width, height }: Size): CapturedPage {
+function toSingleImagePage({ url }: FetchedResponse, { width, height }: ImageDimensions): CapturedPage {
   const words = { title: "", description: "" };
   return {
     url: url.href,
     kind: "image",
     ...words,
-    siteName: linkDomain(url.href) ?? url.hostname,
+    siteName: getLinkDomain(url.href) ?? url.hostname,
     pictures: [{ url: url.href, width, height, altText: "", ...words, link: "" }],
     refusal: null,
   };

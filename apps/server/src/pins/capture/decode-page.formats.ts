@@ -1,8 +1,7 @@
 import { TextDecoder } from "node:util";
 
 /**
- * The number of bytes at the start of a page that are searched for an encoding declaration. The HTML standard says
- * 1024.
+ * The number of bytes at the start of a page to search for an encoding declaration. The HTML standard suggests 1024.
  */
 const PRESCAN_BYTES = 4096;
 
@@ -13,23 +12,23 @@ const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] =
 ];
 
 /**
- * Decodes the text of a page. Its encoding comes from the byte order mark, the HTTP header or the page itself, in the
- * HTML standard's order. Without any of these, it's UTF-8 if that's valid, and otherwise the usual encoding of old
- * pages.
+ * Decodes the text of a page. Its encoding comes from the byte order mark, the HTTP header, or the page itself, in the
+ * HTML standard's order. Without any of these, it's UTF-8 if the bytes are valid UTF-8, and otherwise the usual
+ * encoding of old pages.
  */
 export function decodePage(bytes: Uint8Array, headerCharset: string | null): string {
-  const decoder = headerDecoder(bytes, headerCharset);
+  const decoder = findHeaderDecoder(bytes, headerCharset);
   if (decoder) return decoder.decode(bytes);
   try {
-    // Uses streaming mode, so that a character cut off at the end isn't an error.
+    // Use streaming mode, so that a character cut off at the end isn't an error.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
-/** Returns the decoder for a page's byte order mark, HTTP header or own declaration; null if it has none of these. */
-export function headerDecoder(bytes: Uint8Array, headerCharset: string | null): TextDecoder | null {
+/** Returns the decoder for a page's byte order mark, HTTP header, or own declaration; null if it has none of these. */
+export function findHeaderDecoder(bytes: Uint8Array, headerCharset: string | null): TextDecoder | null {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   return marked ? new TextDecoder(marked[0]) : (createDecoder(headerCharset) ?? createDecoder(findMetaCharset(bytes)));
 }

@@ -5,12 +5,12 @@ export type LinkedNode = Readonly<Record<string, unknown>>;
 const MAX_NODES = 2_000;
 /** The maximum length of a script, in characters. Legitimate scripts are shorter. */
 const MAX_SCRIPT_LENGTH = 1_000_000;
-/** Properties that can contain the page's main thing. */
+/** Properties that can contain the page's subject. */
 const NESTING_KEYS = ["@graph", "mainEntity", "mainEntityOfPage"];
 
 /** The things that a page's JSON-LD describes. Invalid JSON is skipped, and cycles aren't followed. */
 export interface LinkedNodes {
-  /** The things that the page is about, in page order. Only top-level things, not those mentioned by another thing. */
+  /** The top-level things that the page is about, in page order. Excludes things that another thing only mentions. */
   readonly main: readonly LinkedNode[];
   /** Returns the thing that a value is or refers to by its `@id`; null for text and absent values. */
   resolve(value: unknown): LinkedNode | null;
@@ -19,7 +19,7 @@ export interface LinkedNodes {
 /**
  * Reads the things that a page describes.
  *
- * @param texts the texts of JSON-LD scripts
+ * @param texts the contents of JSON-LD scripts
  * @param items the things that the page describes in other formats, in the same vocabulary
  */
 export function readLinkedNodes(texts: readonly string[], items: readonly LinkedNode[] = []): LinkedNodes {
@@ -32,7 +32,7 @@ export function readLinkedNodes(texts: readonly string[], items: readonly Linked
   }
   const resolve = (value: unknown): LinkedNode | null => {
     const [first] = toList(value);
-    const node = isNode(first) ? first : null;
+    const node = isLinkedNode(first) ? first : null;
     const referenced = byId.get(typeof first === "string" ? first : getText(node?.["@id"]));
     return node === null || (referenced && Object.keys(node).length <= 2) ? (referenced ?? node) : node;
   };
@@ -67,11 +67,11 @@ export function parseLinkedData(text: string): unknown {
 }
 
 /** Returns whether a value is a thing with properties. */
-export function isNode(value: unknown): value is LinkedNode {
+export function isLinkedNode(value: unknown): value is LinkedNode {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Converts a value that can be missing, a single value or a list to a list. */
+/** Converts a value that can be missing, a single value, or a list to a list. */
 export function toList(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
@@ -82,12 +82,12 @@ export function getText(value: unknown): string {
   return toList(value).find((one) => typeof one === "string") ?? "";
 }
 
-/** Like `getText`, but for values that can also be numbers or texts with a language. */
+/** Like `getText`, but for values that can also be numbers or language-tagged text. */
 export function toText(value: unknown): string {
   for (const entry of toList(value)) {
     if (typeof entry === "string") return entry;
     if (typeof entry === "number" && Number.isFinite(entry)) return String(entry);
-    if (isNode(entry) && typeof entry["@value"] === "string") return entry["@value"];
+    if (isLinkedNode(entry) && typeof entry["@value"] === "string") return entry["@value"];
   }
   return "";
 }

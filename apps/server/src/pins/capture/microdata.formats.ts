@@ -3,8 +3,8 @@ import type { LinkedNode } from "./linked-nodes.formats.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Limits against pages that try to exhaust the server. Legitimate pages stay far below them. */
-const LIMITS = { items: 500, values: 2_000, depth: 400, openTexts: 8, attributes: 64, text: 5_000 } as const;
+/** Limits that protect the server from hostile pages. Legitimate pages stay far below them. */
+const MICRODATA_LIMITS = { items: 500, values: 2_000, depth: 400, openTexts: 8, attributes: 64, text: 5_000 } as const;
 
 const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 /** Elements that end where the next element of the same name begins, because their end tag is often omitted. */
@@ -19,12 +19,12 @@ const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ object: "data", data: "value", meter: "value", time: "datetime" },
 };
 
-type Item = Record<string, unknown[]>;
+type MicrodataItem = Record<string, unknown[]>;
 
-interface Open {
+interface OpenElement {
   readonly name: string;
   /** The item that encloses the element's contents. */
-  readonly item: Item | null;
+  readonly item: MicrodataItem | null;
   /** The properties whose value is the element's text, and the length of the text so far. */
   readonly textValue: { readonly add: (value: unknown) => void; readonly words: string[]; length: number } | null;
 }
@@ -36,9 +36,9 @@ interface Open {
  */
 export function readMicrodata(html: string): readonly LinkedNode[] {
   if (!/\sitemscope\b/i.test(html)) return [];
-  const topLevelItems: Item[] = [];
-  const openElements: Open[] = [];
-  const openTexts: NonNullable<Open["textValue"]>[] = [];
+  const topLevelItems: MicrodataItem[] = [];
+  const openElements: OpenElement[] = [];
+  const openTexts: NonNullable<OpenElement["textValue"]>[] = [];
   const openCounts = new Map<string, number>();
   const counts = { items: 0, values: 0, beyond: 0, attributes: 0 };
   let elementName = "";
@@ -55,21 +55,22 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
     const itemValue = item ? undefined : readItemValue(elementName, attributes);
     if (itemValue) add?.(itemValue);
     if (VOID_ELEMENTS.has(elementName)) return;
-    if (openElements.length >= LIMITS.depth) {
+    if (openElements.length >= MICRODATA_LIMITS.depth) {
       counts.beyond += 1;
       return;
     }
-    const isText = add !== null && item === null && itemValue === undefined && openTexts.length < LIMITS.openTexts;
+    const isText =
+      add !== null && item === null && itemValue === undefined && openTexts.length < MICRODATA_LIMITS.openTexts;
     const textValue = isText ? { add, words: [], length: 0 } : null;
     if (textValue) openTexts.push(textValue);
     openElements.push({ name: elementName, item: item ?? enclosingItem, textValue });
     openCounts.set(elementName, (openCounts.get(elementName) ?? 0) + 1);
   }
 
-  function createItem({ itemtype = "", itemid }: Attributes): Item | null {
+  function createItem({ itemtype = "", itemid }: Attributes): MicrodataItem | null {
     counts.items += 1;
-    if (counts.items > LIMITS.items) return null;
-    const item = Object.create(null) as Item;
+    if (counts.items > MICRODATA_LIMITS.items) return null;
+    const item = Object.create(null) as MicrodataItem;
     item["@type"] = itemtype.split(/\s+/, 10);
     if (itemid) item["@id"] = [itemid];
     return item;
@@ -79,7 +80,7 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
    * Returns a function that stores a value under the names in an `itemprop`; null if the element isn't a property of
    * any item.
    */
-  function createAdder(item: Item | null, itemprop: string | undefined): ((value: unknown) => void) | null {
+  function createAdder(item: MicrodataItem | null, itemprop: string | undefined): ((value: unknown) => void) | null {
     const names = (itemprop ?? "")
       .split(/\s+/, 5)
       .filter((propertyName) => propertyName !== "" && !propertyName.startsWith("@"));
@@ -87,7 +88,7 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
     return (value) => {
       for (const propertyName of names) {
         counts.values += 1;
-        if (counts.values <= LIMITS.values) (item[propertyName] ??= []).push(value);
+        if (counts.values <= MICRODATA_LIMITS.values) (item[propertyName] ??= []).push(value);
       }
     };
   }
@@ -111,15 +112,16 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
       },
       onattribute(key, value) {
         counts.attributes += 1;
-        if (counts.attributes <= LIMITS.attributes && !Object.hasOwn(attributes, key)) attributes[key] = value;
+        if (counts.attributes <= MICRODATA_LIMITS.attributes && !Object.hasOwn(attributes, key))
+          attributes[key] = value;
       },
       // Every element is treated as a void element here: it ends with its start tag.
       onclosetag: openElement,
       ontext(text) {
         if (openTexts.length === 0 || ELEMENTS_WITHOUT_TEXT.has(openElements.at(-1)?.name ?? "")) return;
         for (const textValue of openTexts) {
-          if (textValue.length >= LIMITS.text) continue;
-          textValue.words.push(text.slice(0, LIMITS.text));
+          if (textValue.length >= MICRODATA_LIMITS.text) continue;
+          textValue.words.push(text.slice(0, MICRODATA_LIMITS.text));
           textValue.length += text.length;
         }
       },
@@ -148,8 +150,8 @@ function readItemValue(elementName: string, attributes: Attributes): string | un
 }
 
 /**
- * Emits each tag once, without keeping a stack, because the parser's own stack takes quadratic time to fill. The code
- * that uses it must track nesting itself.
+ * Emits each tag without keeping a stack, because the parser's own stack takes quadratic time to fill. The code that
+ * uses it must track nesting itself.
  */
 class TagParser extends Parser {
   readonly #onEndTag: (elementName: string) => void;

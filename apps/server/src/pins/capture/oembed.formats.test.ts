@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findOembedUrl, readOembed } from "./oembed.formats.ts";
+import { findOembedUrl, parseOembed } from "./oembed.formats.ts";
 import { scanPage } from "./scan-page.formats.ts";
 
 const PAGE = new URL("https://www.films.example/moss");
@@ -30,7 +30,7 @@ describe("a page's oEmbed", () => {
     ["null", null],
     ["<html>", null],
     ["", null],
-  ])("in the response %j is parsed as %s", (text, expected) => {
-    expect(readOembed(text)).toEqual(expected);
+  ])("is parsed from the response %j as %s", (text, expected) => {
+    expect(parseOembed(text)).toEqual(expected);
   });
 });

@@ -1,8 +1,8 @@
 import { AppError } from "@tessera/contract";
-import { linkDomain } from "@tessera/domain";
+import { getLinkDomain } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
-import { isNode, parseLinkedData, toText } from "./linked-nodes.formats.ts";
+import { isLinkedNode, parseLinkedData, toText } from "./linked-nodes.formats.ts";
 import { toWebUrl } from "./page-pictures.formats.ts";
 import type { PageScan } from "./scan-page.formats.ts";
 
@@ -15,19 +15,19 @@ export interface Oembed {
 
 /** Far larger than any legitimate response, which consists mostly of a player's code. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
-const TYPES = new Set(["application/json+oembed", "text/json+oembed"]);
+const OEMBED_TYPES = new Set(["application/json+oembed", "text/json+oembed"]);
 
 /**
- * Returns a page's oEmbed URL; null if the page has none. Also null if the URL is on another site. A page must not make
- * the server send requests to third parties.
+ * Returns a page's oEmbed URL; null if the page has none or the URL is on another site. A page must not make the server
+ * send requests to third parties.
  *
  * @param base the URL that the page's URLs are relative to
  * @param address the page's own URL
  */
 export function findOembedUrl({ links }: PageScan, base: URL, address: URL): URL | null {
-  const link = links.find(({ rel, type }) => rel.includes("alternate") && TYPES.has(type));
+  const link = links.find(({ rel, type }) => rel.includes("alternate") && OEMBED_TYPES.has(type));
   const url = toWebUrl(link?.href ?? "", base);
-  return url && linkDomain(url.href) === linkDomain(address.href) ? url : null;
+  return url && getLinkDomain(url.href) === getLinkDomain(address.href) ? url : null;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function fetchOembed(context: Context, asker: string, url: URL): Pr
   const limit = { asker, maxBytes: MAX_RESPONSE_BYTES, beyond: "fail" } as const;
   try {
     const { bytes } = await context.fetchUrl(url.href, { ...limit, accept: "application/json" });
-    return readOembed(new TextDecoder().decode(bytes));
+    return parseOembed(new TextDecoder().decode(bytes));
   } catch (error) {
     if (error instanceof FetchFailed || error instanceof AppError) return null;
     throw error;
@@ -47,9 +47,9 @@ export async function fetchOembed(context: Context, asker: string, url: URL): Pr
 }
 
 /** Parses an oEmbed response. @param text JSON @returns null if it isn't an object */
-export function readOembed(text: string): Oembed | null {
+export function parseOembed(text: string): Oembed | null {
   const value = parseLinkedData(text);
-  if (!isNode(value)) return null;
+  if (!isLinkedNode(value)) return null;
   return {
     title: toText(value.title),
     author: toText(value.author_name),

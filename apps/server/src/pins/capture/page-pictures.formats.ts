@@ -1,13 +1,20 @@
 import type { CapturedPicture } from "@tessera/contract";
-import { cleanLine, cleanLink, cleanParagraphs, limitMarks, PIN_LIMITS, takeCodePoints } from "@tessera/domain";
+import {
+  sanitizeLine,
+  normalizeLink,
+  sanitizeParagraphs,
+  limitMarks,
+  PIN_LIMITS,
+  takeCodePoints,
+} from "@tessera/domain";
 import { findLargestSource } from "./srcset.formats.ts";
 
-/** Where an image in a page can come from, starting with the source most likely to show the page's subject. */
-const SOURCES = ["pin", "openGraph", "twitter", "link", "linkedData", "marked", "page"] as const;
-type PictureSource = (typeof SOURCES)[number];
+/** The places where a page can mention an image, starting with the one most likely to show the page's subject. */
+const IMAGE_SOURCES = ["pin", "openGraph", "twitter", "link", "linkedData", "marked", "page"] as const;
+type ImageMentionSource = (typeof IMAGE_SOURCES)[number];
 
 /** An image that a page mentions. Texts and URLs are unchanged. */
-interface MentionedPicture {
+interface MentionedImage {
   readonly url: string;
   readonly width?: number | null;
   readonly height?: number | null;
@@ -18,61 +25,61 @@ interface MentionedPicture {
 }
 
 /** The maximum number of images from one page. */
-const MAX_PICTURES = 60;
-/** In pixels. An image smaller than this in either direction is a button, a flag or a tracking pixel. */
-const MIN_SIDE = 120;
+const MAX_PAGE_IMAGES = 60;
+/** The minimum width and height of an image, in pixels. Smaller images are buttons, flags, or tracking pixels. */
+const MIN_SIDE_PIXELS = 120;
 /** The area, in pixels, that is assumed for sorting an image of unknown size. */
-const DEFAULT_AREA = 400 * 400;
+const DEFAULT_AREA_PIXELS = 400 * 400;
 
 /** Collects a page's images, each once. */
-export interface PagePictures {
-  add(source: PictureSource, picture: MentionedPicture): void;
+export interface PageImageCollector {
+  add(source: ImageMentionSource, picture: MentionedImage): void;
   /** Adds an `<img>` with these attributes, unless it's too small or opts out of being pinned. */
   addImage(attributes: Readonly<Record<string, string>>): void;
   /** Returns the images, best first. */
   best(): CapturedPicture[];
 }
 
-interface FoundPictures {
+interface FoundImage {
   readonly rank: number;
   readonly picture: CapturedPicture;
 }
 
 /** Creates a collector for a page's images. @param base the URL that the page's URLs are relative to */
-export function createPagePictures(base: URL): PagePictures {
-  const found = new Map<string, FoundPictures>();
+export function createPageImageCollector(base: URL): PageImageCollector {
+  const found = new Map<string, FoundImage>();
   const optedOutKeys = new Set<string>();
 
-  function add(source: PictureSource, mention: MentionedPicture): void {
-    const url = toPictureUrl(mention.url, base);
+  function add(source: ImageMentionSource, mention: MentionedImage): void {
+    const url = toImageUrl(mention.url, base);
     if (url === null) return;
-    const key = toKey(url);
+    const key = getImageUrlKey(url);
     const existing = found.get(key);
-    const rank = Math.min(SOURCES.indexOf(source), existing?.rank ?? SOURCES.length);
+    const rank = Math.min(IMAGE_SOURCES.indexOf(source), existing?.rank ?? IMAGE_SOURCES.length);
     const picture = {
       url: url.href,
       width: mention.width ?? null,
       height: mention.height ?? null,
-      altText: toLine(mention.altText ?? "", PIN_LIMITS.altTextMax),
-      title: toLine(mention.title ?? "", PIN_LIMITS.titleMax),
-      description: toParagraphs(mention.description ?? "", PIN_LIMITS.descriptionMax),
+      altText: formatSingleLine(mention.altText ?? "", PIN_LIMITS.altTextMax),
+      title: formatSingleLine(mention.title ?? "", PIN_LIMITS.titleMax),
+      description: formatParagraphs(mention.description ?? "", PIN_LIMITS.descriptionMax),
       link: mention.link === undefined ? "" : toLink(mention.link, base),
     };
-    found.set(key, { rank, picture: existing ? mergePictures(existing.picture, picture) : picture });
+    found.set(key, { rank, picture: existing ? mergeImages(existing.picture, picture) : picture });
   }
 
   return {
     add,
     addImage(attributes) {
-      const { url, width, height } = readSource(attributes);
-      if (isNoPin(attributes)) {
+      const { url, width, height } = readImageSource(attributes);
+      if (hasNoPinAttribute(attributes)) {
         for (const candidate of [url, attributes.src, attributes["data-src"]]) {
-          const optedOutUrl = candidate === undefined ? null : toPictureUrl(candidate, base);
-          if (optedOutUrl) optedOutKeys.add(toKey(optedOutUrl));
+          const optedOutUrl = candidate === undefined ? null : toImageUrl(candidate, base);
+          if (optedOutUrl) optedOutKeys.add(getImageUrlKey(optedOutUrl));
         }
         return;
       }
-      if (Math.min(width ?? MIN_SIDE, height ?? MIN_SIDE) < MIN_SIDE) return;
+      if (Math.min(width ?? MIN_SIDE_PIXELS, height ?? MIN_SIDE_PIXELS) < MIN_SIDE_PIXELS) return;
       const { alt: altText, title, "data-pin-description": description, "data-pin-url": link } = attributes;
       const isMarked = description !== undefined || attributes["data-pin-media"] !== undefined;
       add(isMarked ? "marked" : "page", { url, width, height, altText, title, description, link });
@@ -81,15 +88,15 @@ export function createPagePictures(base: URL): PagePictures {
       return [...found]
         .filter(([key]) => !optedOutKeys.has(key))
         .map(([, preferred]) => preferred)
-        .sort((a, b) => a.rank - b.rank || (a.rank < SOURCES.length - 1 ? 0 : getArea(b) - getArea(a)))
-        .slice(0, MAX_PICTURES)
+        .sort((a, b) => a.rank - b.rank || (a.rank < IMAGE_SOURCES.length - 1 ? 0 : getArea(b) - getArea(a)))
+        .slice(0, MAX_PAGE_IMAGES)
         .map(({ picture }) => picture);
     },
   };
 }
 
 /** Returns an `<img>`'s largest source and its size, including sources that scripts load later. */
-function readSource(attributes: Readonly<Record<string, string>>) {
+function readImageSource(attributes: Readonly<Record<string, string>>) {
   const width = parseLength(attributes.width);
   const height = parseLength(attributes.height);
   const media = attributes["data-pin-media"];
@@ -105,13 +112,13 @@ function readSource(attributes: Readonly<Record<string, string>>) {
   return { url: lazy ?? attributes.src ?? "", width, height };
 }
 
-function isNoPin(attributes: Readonly<Record<string, string>>): boolean {
+function hasNoPinAttribute(attributes: Readonly<Record<string, string>>): boolean {
   const noPin = attributes["data-pin-nopin"] ?? attributes.nopin ?? attributes["data-nopin"];
   return noPin !== undefined && noPin.trim().toLowerCase() !== "false";
 }
 
 /** Merges two mentions of an image. The preferred one takes precedence, and the other fills in missing values. */
-function mergePictures(preferred: CapturedPicture, other: CapturedPicture): CapturedPicture {
+function mergeImages(preferred: CapturedPicture, other: CapturedPicture): CapturedPicture {
   const hasSize = preferred.width !== null && preferred.height !== null;
   const { width, height } = hasSize ? preferred : other.width === null ? preferred : other;
   return {
@@ -125,15 +132,16 @@ function mergePictures(preferred: CapturedPicture, other: CapturedPicture): Capt
   };
 }
 
-function getArea({ picture: { width, height } }: FoundPictures): number {
-  if (width === null && height === null) return DEFAULT_AREA;
+function getArea({ picture: { width, height } }: FoundImage): number {
+  if (width === null && height === null) return DEFAULT_AREA_PIXELS;
   return (width ?? height ?? 0) * (height ?? width ?? 0);
 }
 
 /**
- * Returns the URL of a possible image. Null if it isn't on the web, or has a format that is never used for images here.
+ * Returns the URL of a possible image; null if it isn't a web URL, or its file extension belongs to an unsupported
+ * format.
  */
-function toPictureUrl(rawUrl: string, base: URL): URL | null {
+function toImageUrl(rawUrl: string, base: URL): URL | null {
   const url = toWebUrl(rawUrl, base);
   return url === null || url.href.length > PIN_LIMITS.linkMax || /\.(svgz?|ico|cur)$/i.test(url.pathname) ? null : url;
 }
@@ -159,31 +167,31 @@ function toLink(rawUrl: string, base: URL): string {
 export function toStoredLink(url: URL): string | null {
   // URLs can contain these characters, but links can't.
   const href = url.href.replace(/[\\^`{|}]/g, encodeURIComponent);
-  return href.length > PIN_LIMITS.linkMax ? null : cleanLink(href);
+  return href.length > PIN_LIMITS.linkMax ? null : normalizeLink(href);
 }
 
-/** An image over http and the same over https count as one. */
-function toKey(url: URL): string {
+/** Returns the key that identifies an image. URLs that differ only in http and https have the same key. */
+function getImageUrlKey(url: URL): string {
   return url.href.slice(url.protocol.length);
 }
 
-/** Parses a length in pixels in an attribute; null for percentages and the like. */
+/** Parses an attribute's length in pixels; null for other units, such as percentages. */
 export function parseLength(text: string | undefined): number | null {
   const [, digits] = /^\s*(\d{1,5})(?:\.\d*)?(?:px)?\s*$/.exec(text ?? "") ?? [];
   return digits === undefined || Number(digits) < 1 ? null : Number(digits);
 }
 
 /**
- * The maximum number of UTF-16 units of a text that are examined. It's more than is ever used, including white space.
+ * The maximum number of UTF-16 code units of a text to examine. It's more than any field uses, including white space.
  */
 const MAX_TEXT_LENGTH = 4_096;
 
-/** Returns a text of a page as one line of at most this many code points. */
-export function toLine(text: string, max: number): string {
-  return takeCodePoints(cleanLine(text.slice(0, MAX_TEXT_LENGTH)), max).trim();
+/** Formats a page's text as one line of at most this many code points. */
+export function formatSingleLine(text: string, max: number): string {
+  return takeCodePoints(sanitizeLine(text.slice(0, MAX_TEXT_LENGTH)), max).trim();
 }
 
-/** Like `toLine`, with line breaks. */
-export function toParagraphs(text: string, max: number): string {
-  return takeCodePoints(cleanParagraphs(text.slice(0, MAX_TEXT_LENGTH)), max).trim();
+/** Like `toLine`, but keeps line breaks. */
+export function formatParagraphs(text: string, max: number): string {
+  return takeCodePoints(sanitizeParagraphs(text.slice(0, MAX_TEXT_LENGTH)), max).trim();
 }

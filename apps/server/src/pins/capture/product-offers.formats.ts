@@ -1,22 +1,22 @@
 import type { RichSummary } from "@tessera/contract";
-import { type Money, moneyValue, readMoney } from "@tessera/domain";
+import { type Money, toMoneyValue, parseAmount } from "@tessera/domain";
 import { getLastSegment, type LinkedNode, type LinkedNodes, toList, getTypes, toText } from "./linked-nodes.formats.ts";
-import { toLine } from "./page-pictures.formats.ts";
+import { formatSingleLine } from "./page-pictures.formats.ts";
 
 type Product = RichSummary["products"][number];
 
-/** Values meaning that something is no longer available. */
+/** Availability values that mean that a product is no longer available. */
 export const SOLD_OUT_STATES = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
 /** The names for a previous price in the vocabulary's PriceTypeEnumeration. */
-const FORMER_PRICES = new Set(["ListPrice", "StrikethroughPrice", "SRP", "MSRP", "RegularPrice"]);
+const PREVIOUS_PRICE_TYPES = new Set(["ListPrice", "StrikethroughPrice", "SRP", "MSRP", "RegularPrice"]);
 /** The maximum number of offers that are read for one thing. */
 const MAX_OFFERS = 200;
 
 /** The price of something, and whether it is available. */
-export interface Offer {
+export interface ProductOffer {
   readonly prices: readonly Money[];
   readonly former: Money | null;
-  /** The price as the page wrote it, if its currency is unknown. */
+  /** The price as the page states it, if its currency is unknown. */
   readonly words: string;
   readonly availability: string;
   readonly condition: string;
@@ -25,7 +25,7 @@ export interface Offer {
 }
 
 /** Reads a thing's offers, in page order. */
-export function readOffers(node: LinkedNode, nodes: LinkedNodes): Offer[] {
+export function readOffers(node: LinkedNode, nodes: LinkedNodes): ProductOffer[] {
   return toNodes(node.offers, MAX_OFFERS, nodes).flatMap((offer) => [
     readOffer(offer, nodes),
     ...readNestedOffers(offer, nodes),
@@ -36,14 +36,14 @@ export function readOffers(node: LinkedNode, nodes: LinkedNodes): Offer[] {
  * Reads the offers inside an AggregateOffer. They state the availability when the AggregateOffer itself only has
  * prices.
  */
-function readNestedOffers(offer: LinkedNode, nodes: LinkedNodes): Offer[] {
+function readNestedOffers(offer: LinkedNode, nodes: LinkedNodes): ProductOffer[] {
   return toNodes(offer.offers, MAX_OFFERS, nodes).map((one) => readOffer(one, nodes));
 }
 
-function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
+function readOffer(offer: LinkedNode, nodes: LinkedNodes): ProductOffer {
   const specifications = toNodes(offer.priceSpecification, 10, nodes);
   const currency = (toText(offer.priceCurrency) || toText(specifications[0]?.priceCurrency)).trim().toUpperCase();
-  const isFormer = (one: LinkedNode) => FORMER_PRICES.has(getLastSegment(toText(one.priceType)));
+  const isFormer = (one: LinkedNode) => PREVIOUS_PRICE_TYPES.has(getLastSegment(toText(one.priceType)));
   const current = specifications.filter((one) => !isFormer(one)).map((one) => one.price);
   const [first] = [offer.price, ...current].filter((price) => toText(price) !== "");
   const amounts = [first, offer.lowPrice, offer.highPrice].map((price) => parseMoney(price, currency));
@@ -53,21 +53,25 @@ function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
     words: currency === "" ? toText(first) : "",
     availability: getLastSegment(toText(offer.availability)),
     condition: getLastSegment(toText(offer.itemCondition)),
-    shipsFreeFrom: findFreeShippingMin(offer, currency, nodes),
+    shipsFreeFrom: findFreeShippingThreshold(offer, currency, nodes),
   };
 }
 
 /**
- * Finds the minimum order for free shipping. A page can state a threshold next to a rate, or a free rate only for
- * larger orders.
+ * Finds the minimum order value for free shipping. A page can state a threshold next to a rate, or a free rate that
+ * applies only to larger orders.
  */
-function findFreeShippingMin(offer: LinkedNode, currency: string, nodes: LinkedNodes): Offer["shipsFreeFrom"] {
+function findFreeShippingThreshold(
+  offer: LinkedNode,
+  currency: string,
+  nodes: LinkedNodes,
+): ProductOffer["shipsFreeFrom"] {
   const rates = toNodes(offer.shippingDetails, 10, nodes).flatMap((details) => {
     const settings = [details, ...toNodes(details.shippingSettingsLink, 1, nodes)];
-    const threshold = settings.map((one) => findLowestOffer(one.freeShippingThreshold, currency, nodes)).find(Boolean);
+    const threshold = settings.map((one) => findLowestAmount(one.freeShippingThreshold, currency, nodes)).find(Boolean);
     const rate = nodes.resolve(details.shippingRate);
     const isFree = rate !== null && toText(rate.value) !== "" && Number(toText(rate.value)) === 0;
-    const orders = findLowestOffer(
+    const orders = findLowestAmount(
       details.eligibleTransactionVolume ?? rate?.eligibleTransactionVolume,
       currency,
       nodes,
@@ -76,13 +80,13 @@ function findFreeShippingMin(offer: LinkedNode, currency: string, nodes: LinkedN
   });
   const charges = toNodes(offer.priceSpecification, 10, nodes)
     .filter((one) => getTypes(one).includes("DeliveryChargeSpecification") && Number(toText(one.price) || "1") === 0)
-    .map((one) => findLowestOffer(one.eligibleTransactionVolume, currency, nodes) ?? (0 as const));
+    .map((one) => findLowestAmount(one.eligibleTransactionVolume, currency, nodes) ?? (0 as const));
   const all: readonly (Money | 0)[] = [...rates, ...charges];
   return all.includes(0) ? 0 : (all[0] ?? null);
 }
 
 /** Finds the smallest amount in a page's MonetaryAmount or PriceSpecification; null if there is none. */
-function findLowestOffer(value: unknown, currency: string, nodes: LinkedNodes): Money | null {
+function findLowestAmount(value: unknown, currency: string, nodes: LinkedNodes): Money | null {
   const [node] = toNodes(value, 1, nodes);
   if (!node) return null;
   const own = (toText(node.currency) || toText(node.priceCurrency)).trim().toUpperCase() || currency;
@@ -94,16 +98,16 @@ function findLowestOffer(value: unknown, currency: string, nodes: LinkedNodes): 
 /** Parses a price as written on a page; null if it isn't a price. @param currency ISO 4217 */
 export function parseMoney(price: unknown, currency: string): Money | null {
   const priceText = toText(price);
-  return priceText === "" ? null : readMoney(priceText, currency);
+  return priceText === "" ? null : parseAmount(priceText, currency);
 }
 
 /** Summarizes the prices of all offers that use the first offer's currency: one price, or a range. */
-export function summarizeOffers(offers: readonly Offer[]): Product["offerSummary"] {
+export function summarizeOffers(offers: readonly ProductOffer[]): Product["offerSummary"] {
   const all = offers.flatMap(({ prices }) => prices);
   const [first] = all;
   const none = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
   if (!first) {
-    const priceText = toName(offers.find(({ words }) => /\d/.test(words))?.words ?? "", 40);
+    const priceText = sanitizeName(offers.find(({ words }) => /\d/.test(words))?.words ?? "", 40);
     return priceText === null ? null : { ...none, price: priceText };
   }
   const sorted = all.filter(({ currency }) => currency === first.currency).sort((a, b) => a.amount - b.amount);
@@ -115,15 +119,15 @@ export function summarizeOffers(offers: readonly Offer[]): Product["offerSummary
 }
 
 /** Summarizes whether some offers ship for free. */
-export function readShipping(offers: readonly Offer[]): Product["shippingInfo"] {
+export function readShipping(offers: readonly ProductOffer[]): Product["shippingInfo"] {
   const all = offers.map(({ shipsFreeFrom: minimum }) => minimum);
   if (all.includes(0)) return { freeShippingPrice: null, freeShippingValue: 0 };
   const amount = all.find((minimum) => minimum !== null && minimum !== 0);
-  return amount ? { freeShippingPrice: null, freeShippingValue: moneyValue(amount), amount } : null;
+  return amount ? { freeShippingPrice: null, freeShippingValue: toMoneyValue(amount), amount } : null;
 }
 
 /** Returns whether all offers that state availability are sold out. */
-export function areSoldOut(offers: readonly Offer[]): boolean {
+export function areSoldOut(offers: readonly ProductOffer[]): boolean {
   const states = offers.map(({ availability }) => availability).filter((state) => state !== "");
   return states.length > 0 && states.every((state) => SOLD_OUT_STATES.has(state));
 }
@@ -136,9 +140,9 @@ export function toNodes(values: unknown, max: number, { resolve }: LinkedNodes):
     .filter((node) => node !== null);
 }
 
-/** Cleans and shortens a line from another site's page; null if nothing visible remains. */
-export function toName(text: string, max: number): string | null {
-  const cleanText = toLine(text, max);
-  // The limit is in UTF-16 units, and an emoji takes two.
-  return (cleanText.length > max ? toLine(cleanText, Math.floor(max / 2)) : cleanText) || null;
+/** Sanitizes and truncates a line from another site's page; null if nothing visible remains. */
+export function sanitizeName(text: string, max: number): string | null {
+  const cleanText = formatSingleLine(text, max);
+  // The limit is in UTF-16 code units, and an emoji takes two.
+  return (cleanText.length > max ? formatSingleLine(cleanText, Math.floor(max / 2)) : cleanText) || null;
 }

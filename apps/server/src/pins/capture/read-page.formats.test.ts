@@ -25,11 +25,11 @@ describe("a page's text", () => {
     ["its first title with text", "<title></title><title>T</title><svg><title>S</title></svg>", "T"],
     ["nothing", "<p>Hello", ""],
     ["an empty meta and a title", `<meta property="og:title" content=" "><title>T</title>`, "T"],
-  ])("has its title from %s", (_how, html, title) => {
+  ])("takes its title from %s", (_how, html, title) => {
     expect(read(html).title).toBe(title);
   });
 
-  it("is cleaned and truncated", () => {
+  it("is sanitized and truncated", () => {
     const page = read(
       `<title>${"x".repeat(400)}</title><meta name=description content="one\u200B\n\n\n\ntwo ${"🌷".repeat(600)}">`,
     );
@@ -38,7 +38,7 @@ describe("a page's text", () => {
     expect(page.description.startsWith("one\n\ntwo 🌷")).toBe(true);
   });
 
-  it("includes the name of the site", () => {
+  it("includes the site's name", () => {
     expect(read(`<meta property="og:site_name" content="The Site">`).siteName).toBe("The Site");
     expect(read("").siteName).toBe("site.example");
   });
@@ -50,11 +50,11 @@ describe("a page's text", () => {
     [`<link rel="canonical" href="javascript:alert(1)">`, ADDRESS.href],
     [`<link rel="canonical" href="/${"x".repeat(3_000)}">`, ADDRESS.href],
     ["", ADDRESS.href],
-  ])("has the page's canonical URL from %j", (html, url) => {
+  ])("takes the canonical URL from %j", (html, url) => {
     expect(read(html).url).toBe(url);
   });
 
-  it("has a URL that is a valid link, even from a hostile page", () => {
+  it("includes a valid link as the URL, even when the page is hostile", () => {
     expect(read("", new URL("https://site.example/a?b={c}|d")).url).toBe("https://site.example/a?b=%7Bc%7D%7Cd");
     expect(read("", new URL(`https://site.example/a?${"x".repeat(3_000)}`)).url).toBe("https://site.example/a");
     expect(read("", new URL(`https://site.example/${"x".repeat(3_000)}`)).url).toBe("https://site.example/");
@@ -62,7 +62,7 @@ describe("a page's text", () => {
 });
 
 describe("a page's images", () => {
-  it("come from every place that mentions images, with the likeliest first", () => {
+  it("come from every source on the page, most relevant first", () => {
     const html = `
       <img src="/small.jpg" width="200" height="200"><img src="/large.jpg" width="2000" height="1000">
       <img src="/marked.jpg" data-pin-description="Marked">
@@ -111,7 +111,7 @@ describe("a page's images", () => {
     expect(read(html).description).toBe("By the sea");
   });
 
-  it("are listed once, with all data about them", () => {
+  it("are listed once, with all of their data", () => {
     const html = `
       <meta property="og:image" content="http://cdn.example/1.jpg#top">
       <img src="https://cdn.example/1.jpg" width="600" height="900" alt="One"><img src="https://cdn.example/1.jpg">`;
@@ -150,7 +150,7 @@ describe("a page's images", () => {
     [`<img src=s.jpg srcset="m.jpg, l.jpg 3x" width=200 height=300>`, { width: 600, height: 900 }],
     [`<img data-srcset="l.jpg 1600w">`, { width: 1600, height: null }],
     [`<img src=l.jpg width=640px height=480>`, { width: 640, height: 480 }],
-  ])("%s is included in its largest form", (html, size) => {
+  ])("include the largest version of %s", (html, size) => {
     expect(read(html).pictures).toEqual([picture({ url: "https://www.site.example/articles/l.jpg", ...size })]);
   });
 
@@ -190,7 +190,7 @@ describe("a page that opts out of pins", () => {
   });
 
   it.each(["data-pin-nopin", `data-pin-nopin="true"`, `nopin="nopin"`, "nopin"])(
-    "opts out for an image with %s",
+    "omits only the image when the image has %s",
     (mark) => {
       const html = `<meta property="og:image" content="/a.jpg"><img src="/a.jpg" ${mark}><img src="/b.jpg">`;
       expect(urls(html)).toEqual(["https://www.site.example/b.jpg"]);
@@ -212,13 +212,13 @@ describe("a page's mobile version", () => {
     ['rel="alternate" media="handheld" href="/tea"', undefined],
     ['rel="alternate" media="handheld" href="javascript:alert(1)"', undefined],
     ['rel="alternate" media="handheld" href="android-app://site/tea"', undefined],
-  ])("[OFFSITE-28] in %s is %s", (attributes, link) => {
+  ])("[OFFSITE-28] is read from %s as %s", (attributes, link) => {
     expect(mobileLink(`<link ${attributes}>`)).toBe(link);
   });
 });
 
 describe("a hostile page", () => {
-  it("yields sixty images when it has thousands", () => {
+  it("yields only sixty images when it contains thousands", () => {
     const images = Array.from(
       { length: 20_000 },
       (_, index) => `<img src="/${index}.jpg" width=${200 + (index % 500)}>`,
@@ -246,13 +246,13 @@ describe("a hostile page", () => {
     ["marks in JSON-LD", `<script type="application/ld+json">{"image":"//${"\u0323\u0301".repeat(300_000)}"}</script>`],
     ["marks in a title", `<title>${"\u0323\u0301".repeat(300_000)}`],
     ["marks in an image's text", `<img src="/a.jpg" alt="${"\u0323\u0301".repeat(8_000)}">`],
-  ])("is parsed in time when it consists only of %s", (_what, piece) => {
+  ])("is parsed in linear time when it consists only of %s", (_what, piece) => {
     const html = piece.repeat(Math.ceil((2 * 1024 * 1024) / piece.length));
     expect(read(html).refusal).toBeNull();
     expect(read(html + "</i>".repeat(100_000)).refusal).toBeNull();
   });
 
-  it("yields a result for any markup", () => {
+  it("yields a result, whatever its markup is", () => {
     const unit = fc.constantFrom(
       "<",
       ">",

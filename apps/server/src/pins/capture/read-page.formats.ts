@@ -1,14 +1,14 @@
 import type { CapturedPage } from "@tessera/contract";
-import { linkDomain, PIN_LIMITS } from "@tessera/domain";
+import { getLinkDomain, PIN_LIMITS } from "@tessera/domain";
 import { type LinkedData, readLinkedData } from "./linked-data.formats.ts";
 import { readMicrodata } from "./microdata.formats.ts";
 import { type Oembed, findOembedUrl } from "./oembed.formats.ts";
 import {
-  createPagePictures,
+  createPageImageCollector,
   parseLength,
-  toLine,
-  type PagePictures,
-  toParagraphs,
+  formatSingleLine,
+  type PageImageCollector,
+  formatParagraphs,
   toStoredLink,
   toWebUrl,
 } from "./page-pictures.formats.ts";
@@ -16,8 +16,8 @@ import { type RichPage, readRichData } from "./rich-data.formats.ts";
 import { type PageScan, scanPage } from "./scan-page.formats.ts";
 
 /**
- * Reads what can be pinned from a web page: its text and images. Uses Open Graph, Twitter cards, JSON-LD, `pin:` metas
- * and the page's own images.
+ * Reads what can be pinned from a web page: its text and images. Uses Open Graph, Twitter cards, JSON-LD, `pin:` meta
+ * tags, and the page's own images.
  *
  * @param address the page's final URL
  */
@@ -32,16 +32,16 @@ export function readPage(html: string, address: URL): CapturedPage {
   return {
     url: readCanonicalUrl(scan, address, base),
     kind: "page",
-    title: toLine(title, PIN_LIMITS.titleMax),
-    description: toParagraphs(description || linked.description, PIN_LIMITS.descriptionMax),
-    siteName: toLine(readSiteName(scan, address), PIN_LIMITS.titleMax),
-    pictures: optOut === null ? collectPictures(scan, linked, base) : [],
+    title: formatSingleLine(title, PIN_LIMITS.titleMax),
+    description: formatParagraphs(description || linked.description, PIN_LIMITS.descriptionMax),
+    siteName: formatSingleLine(readSiteName(scan, address), PIN_LIMITS.titleMax),
+    pictures: optOut === null ? collectImages(scan, linked, base) : [],
     refusal: optOut,
   };
 }
 
 /**
- * Reads a web page's data about its product, recipe or article. Also returns the URLs where more data can be fetched.
+ * Reads a web page's data about its product, recipe, or article. Also returns the URLs where more data can be fetched.
  *
  * @param address the page's final URL
  * @param now the time when the page was read, in milliseconds
@@ -58,29 +58,29 @@ export function readRichPage(html: string, address: URL, now: number): RichPage 
 }
 
 /** Adds the image and title from a page's oEmbed response to a page that has no images to pin. */
-export function withOembed(page: CapturedPage, { title, thumbnailUrl }: Oembed): CapturedPage {
-  const pictures = createPagePictures(new URL(page.url));
+export function addOembed(page: CapturedPage, { title, thumbnailUrl }: Oembed): CapturedPage {
+  const pictures = createPageImageCollector(new URL(page.url));
   pictures.add("openGraph", { url: thumbnailUrl });
-  return { ...page, title: page.title || toLine(title, PIN_LIMITS.titleMax), pictures: pictures.best() };
+  return { ...page, title: page.title || formatSingleLine(title, PIN_LIMITS.titleMax), pictures: pictures.best() };
 }
 
 /** Returns a page's oEmbed URL; null if it has none. @param address the page's final URL */
-export function findOembed(html: string, address: URL): URL | null {
+export function findPageOembedUrl(html: string, address: URL): URL | null {
   const scan = scanPage(html);
   return findOembedUrl(scan, toWebUrl(scan.base ?? "", address) ?? address, address);
 }
 
 function readSiteName(scan: PageScan, address: URL): string {
-  return readMeta(scan, ["og:site_name", "application-name"]) || (linkDomain(address.href) ?? address.hostname);
+  return readMeta(scan, ["og:site_name", "application-name"]) || (getLinkDomain(address.href) ?? address.hostname);
 }
 
-function collectPictures(scan: PageScan, linked: LinkedData, base: URL) {
-  const pictures = createPagePictures(base);
+function collectImages(scan: PageScan, linked: LinkedData, base: URL) {
+  const pictures = createPageImageCollector(base);
   const media = readMeta(scan, ["pin:media"]);
   const description = readMeta(scan, ["pin:description"]);
   if (media !== "") pictures.add("pin", { url: media, description, link: readMeta(scan, ["pin:url"]) });
-  addStructuredPictures(pictures, "openGraph", scan, ["og:image", "og:image:url", "og:image:secure_url"]);
-  addStructuredPictures(pictures, "twitter", scan, ["twitter:image", "twitter:image:src"]);
+  addStructuredImages(pictures, "openGraph", scan, ["og:image", "og:image:url", "og:image:secure_url"]);
+  addStructuredImages(pictures, "twitter", scan, ["twitter:image", "twitter:image:src"]);
   for (const { rel, href } of scan.links) if (rel.includes("image_src")) pictures.add("link", { url: href });
   for (const { name, content } of scan.metas) if (name === "image") pictures.add("link", { url: content });
   for (const picture of linked.pictures) pictures.add("linkedData", picture);
@@ -92,8 +92,8 @@ function collectPictures(scan: PageScan, linked: LinkedData, base: URL) {
  * Reads Open Graph's structured properties. The properties after an image's URL describe that image, up to the next
  * image's URL.
  */
-function addStructuredPictures(
-  pictures: PagePictures,
+function addStructuredImages(
+  pictures: PageImageCollector,
   place: "openGraph" | "twitter",
   scan: PageScan,
   urls: readonly [string, ...string[]],
@@ -110,7 +110,7 @@ function addStructuredPictures(
   for (const picture of mentions) pictures.add(place, picture);
 }
 
-/** Returns the content of the first of these metas that isn't empty. */
+/** Returns the first nonempty content of these meta tags. */
 function readMeta({ metas }: PageScan, names: readonly string[]): string {
   for (const metaName of names) {
     const found = metas.find(({ name, content }) => name === metaName && content.trim() !== "");
@@ -131,12 +131,12 @@ function hasNoPinMeta({ metas }: PageScan): boolean {
 }
 
 /** Media queries for phones: `handheld`, which is an old media type for them, or a maximum width. */
-const HANDHELD = /\bhandheld\b|\bmax-(?:device-)?width\b/;
+const PHONE_MEDIA_PATTERN = /\bhandheld\b|\bmax-(?:device-)?width\b/;
 
 /** Returns the URL of a page's mobile version; null if it has none, or is the mobile version itself. */
 function readMobileLink({ links }: PageScan, base: URL, own: string): string | null {
   const canonicalLink = links.find(
-    ({ rel, media, href }) => rel.includes("alternate") && HANDHELD.test(media) && href.trim() !== "",
+    ({ rel, media, href }) => rel.includes("alternate") && PHONE_MEDIA_PATTERN.test(media) && href.trim() !== "",
   );
   const url = toWebUrl(canonicalLink?.href ?? "", base);
   const link = url && toStoredLink(url);
@@ -150,7 +150,7 @@ function readMobileLink({ links }: PageScan, base: URL, own: string): string | n
 function readCanonicalUrl(scan: PageScan, address: URL, base: URL): string {
   const canonical = scan.links.find(({ rel, href }) => rel.includes("canonical") && href !== "")?.href;
   const claimed = [canonical, readMeta(scan, ["og:url"])].map((written) => toWebUrl(written ?? "", base));
-  const sameSiteUrl = claimed.find((url) => url !== null && linkDomain(url.href) === linkDomain(address.href));
+  const sameSiteUrl = claimed.find((url) => url !== null && getLinkDomain(url.href) === getLinkDomain(address.href));
   const plain = new URL(address.pathname, address);
   for (const url of [sameSiteUrl, address, plain]) {
     const link = url ? toStoredLink(url) : null;

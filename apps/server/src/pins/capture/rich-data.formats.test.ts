@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readMicrodata } from "./microdata.formats.ts";
-import { readRichData, wantsOembed, withByline } from "./rich-data.formats.ts";
+import { readRichData, needsOembed, addByline } from "./rich-data.formats.ts";
 import { RICH_PAGES } from "./rich-pages.fixture.ts";
 import { scanPage } from "./scan-page.formats.ts";
 
@@ -19,13 +19,13 @@ const offer = (fields: object) => ld({ "@type": "Product", name: "Lamp", offers:
 const readOffer = (html: string) => read(html).richSummary?.products[0]?.offerSummary ?? null;
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
-describe("pages in real layouts", () => {
-  it.each(Object.entries(RICH_PAGES))("on %s are parsed correctly", (_name, { html, facts }) => {
+describe("a page with a realistic layout", () => {
+  it.each(Object.entries(RICH_PAGES))("is parsed correctly for %s", (_name, { html, facts }) => {
     expect(read(html)).toMatchObject(facts);
   });
 });
 
-describe("the price of something", () => {
+describe("a product's price", () => {
   it.each([
     ["a number", { price: 49.9, priceCurrency: "USD" }, { price: usd(4990) }],
     ["a text", { price: "1,299.00", priceCurrency: "usd" }, { price: usd(129_900) }],
@@ -81,11 +81,11 @@ describe("the price of something", () => {
     expect(readOffer(offer(fields))).toBeNull();
   });
 
-  it("stays as the page's text when the currency is unknown", () => {
+  it("is shown in the page's own words when the currency is unknown", () => {
     expect(readOffer(offer({ price: "$12.00" }))).toMatchObject({ price: "$12.00" });
   });
 
-  it("is in the first offer's currency when offers differ", () => {
+  it("has the first offer's currency when currencies differ", () => {
     const offers = [
       { price: 10, priceCurrency: "USD" },
       { price: 9, priceCurrency: "EUR" },
@@ -105,12 +105,12 @@ describe("stock and condition", () => {
     [["OutOfStock", "InStock"], undefined],
     [["InStock"], undefined],
     [[], undefined],
-  ])("are sold out for the offers %j: %s", (states, isGone) => {
+  ])("report whether the offers %j are sold out: %s", (states, isGone) => {
     const offers = states.map((availability) => ({ price: 5, priceCurrency: "USD", availability }));
     expect(read(ld({ "@type": "Product", name: "Lamp", offers })).isOosProduct).toBe(isGone);
   });
 
-  it("include whether goods are used", () => {
+  it("report whether the product is used", () => {
     expect(read(offer({ price: 5, itemCondition: "https://schema.org/UsedCondition" }))).toMatchObject({
       isEligibleForPreLovedGoodsLabel: true,
     });
@@ -123,7 +123,7 @@ describe("stock and condition", () => {
     ["0", { freeShippingPrice: null, freeShippingValue: 0 }],
     ["4.90", null],
     ["", null],
-  ])("include shipping that costs %j as %j", (value, shipping) => {
+  ])("report shipping that costs %j as %j", (value, shipping) => {
     const shippingDetails = { shippingRate: { "@type": "MonetaryAmount", value, currency: "USD" } };
     expect(
       read(offer({ price: 5, priceCurrency: "USD", shippingDetails })).richSummary?.products[0]?.shippingInfo,
@@ -192,13 +192,13 @@ describe("ratings", () => {
       { ratingValue: 4, bestRating: 0, ratingCount: -3 },
       { ratingValue: 4, bestRating: null, ratingCount: null },
     ],
-  ])("in %j are parsed", (aggregateRating, rating) => {
+  ])("are parsed from %j", (aggregateRating, rating) => {
     expect(read(ld({ "@type": "Product", name: "Lamp", aggregateRating })).richSummary?.aggregateRating).toMatchObject(
       rating,
     );
   });
 
-  it.each(["None", "NaN", "", null, -1, {}, "Infinity"])("in %j are ignored", (ratingValue) => {
+  it.each(["None", "NaN", "", null, -1, {}, "Infinity"])("are ignored in %j", (ratingValue) => {
     const aggregateRating = { ratingValue, ratingCount: 3 };
     expect(read(ld({ "@type": "Product", name: "Lamp", aggregateRating })).richSummary?.aggregateRating).toBeNull();
   });
@@ -211,22 +211,22 @@ describe("the subject of a page", () => {
     expect(read(ld(lamp, { ...lamp, name: "Chair" })).richSummary).toBeUndefined();
   });
 
-  it("is the one of several products that has the page's URL", () => {
+  it("is the product with the page's own URL when the page describes several", () => {
     const chair = { ...lamp, name: "Chair", url: URL_OF_PAGE };
     expect(read(ld(lamp, chair)).richSummary?.displayName).toBe("Chair");
   });
 
-  it("isn't something that the page only mentions", () => {
+  it("is never something that the page only mentions", () => {
     expect(read(ld({ "@type": "WebPage", mentions: lamp, isRelatedTo: [lamp] })).richSummary).toBeUndefined();
   });
 
-  it("is a product rather than the article around it", () => {
+  it("is a product rather than the article that surrounds it", () => {
     const { richSummary, richMetadata } = read(ld({ "@type": "Article", headline: "News" }, lamp));
     expect(richSummary?.typeName).toBe("product");
     expect(richMetadata?.article).toBeNull();
   });
 
-  it("is found through references, even circular ones", () => {
+  it("is found through references, including circular ones", () => {
     const graph = [
       { "@id": "#page", "@type": "WebPage", mainEntity: { "@id": "#lamp" } },
       {
@@ -244,7 +244,7 @@ describe("the subject of a page", () => {
   });
 });
 
-describe("the data of hostile pages", () => {
+describe("data from a hostile page", () => {
   it.each([
     ["a truncated script", `<script type="application/ld+json">{"@type": "Product", "name": "L`],
     ["a list of null", ld([null, [], 3, "x", { "@type": 5 }])],
@@ -256,7 +256,7 @@ describe("the data of hostile pages", () => {
       `<script type="application/ld+json">{"__proto__": {"@type": "Product"}, "@type": "Product"}</script>`,
     ],
     ["a script of five megabytes", ld({ "@type": "Product", name: "Lamp", description: "x".repeat(5_000_000) })],
-  ])("causes no harm with %s", (_what, html) => {
+  ])("doesn't cause an error when the page has %s", (_what, html) => {
     expect(() => read(html)).not.toThrow();
   });
 
@@ -273,7 +273,7 @@ describe("the data of hostile pages", () => {
     ).toBeDefined();
   });
 
-  it("never contains anything that must not be stored", () => {
+  it("never contains values that can't be stored", () => {
     const value = fc.oneof(
       fc.string(),
       fc.double(),
@@ -322,19 +322,19 @@ describe("several descriptions of one thing", () => {
     expect(read(html).richSummary?.displayName).toBe(name);
   });
 
-  it("take the author from oEmbed when the page itself names none", () => {
+  it("have the oEmbed's author when the page itself doesn't name one", () => {
     const oembed = { title: "A film of moss", author: "Ida", thumbnailUrl: "" };
-    expect(wantsOembed({})).toBe(true);
-    expect(withByline({}, oembed, NOW).richMetadata).toMatchObject({
+    expect(needsOembed({})).toBe(true);
+    expect(addByline({}, oembed, NOW).richMetadata).toMatchObject({
       title: "A film of moss",
       article: { name: "A film of moss", authors: ["Ida"] },
     });
     const article = read(ld({ "@type": "Article", headline: "Moss" }));
-    expect(wantsOembed(article)).toBe(true);
-    expect(withByline(article, oembed, NOW).richMetadata?.article).toMatchObject({ name: "Moss", authors: ["Ida"] });
-    expect(wantsOembed(read(ld({ "@type": "Article", headline: "Moss", author: "Otto" })))).toBe(false);
-    expect(wantsOembed(read(ld({ "@type": "Product", name: "Lamp" })))).toBe(false);
-    expect(withByline({}, { title: " ", author: "", thumbnailUrl: "x" }, NOW)).toEqual({});
+    expect(needsOembed(article)).toBe(true);
+    expect(addByline(article, oembed, NOW).richMetadata?.article).toMatchObject({ name: "Moss", authors: ["Ida"] });
+    expect(needsOembed(read(ld({ "@type": "Article", headline: "Moss", author: "Otto" })))).toBe(false);
+    expect(needsOembed(read(ld({ "@type": "Product", name: "Lamp" })))).toBe(false);
+    expect(addByline({}, { title: " ", author: "", thumbnailUrl: "x" }, NOW)).toEqual({});
   });
 });
 

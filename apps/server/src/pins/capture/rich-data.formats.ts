@@ -1,5 +1,5 @@
 import { type ContentFacts, type RichMetadata, type RichSummary, richMetadata, richSummary } from "@tessera/contract";
-import { durationMinutes, GALLERY_LIMITS, PIN_LIMITS } from "@tessera/domain";
+import { parseDurationMinutes, GALLERY_LIMITS, PIN_LIMITS } from "@tessera/domain";
 import {
   getLastSegment,
   type LinkedNode,
@@ -10,13 +10,13 @@ import {
   getTypes,
 } from "./linked-nodes.formats.ts";
 import type { Oembed } from "./oembed.formats.ts";
-import { toParagraphs, toWebUrl } from "./page-pictures.formats.ts";
+import { formatParagraphs, toWebUrl } from "./page-pictures.formats.ts";
 import {
   areSoldOut,
   SOLD_OUT_STATES,
   parseMoney,
-  toName,
-  type Offer,
+  sanitizeName,
+  type ProductOffer,
   readOffers,
   summarizeOffers,
   readShipping,
@@ -24,7 +24,7 @@ import {
 } from "./product-offers.formats.ts";
 import type { PageScan } from "./scan-page.formats.ts";
 
-/** A page's data about the one product, recipe or article on it, and its mobile version. Missing parts are omitted. */
+/** A page's data about the one product, recipe, or article on it, and its mobile version. Missing parts are omitted. */
 export type RichData = Pick<
   ContentFacts,
   | "richSummary"
@@ -38,10 +38,10 @@ export type RichData = Pick<
 type Product = RichSummary["products"][number];
 type Variant = NonNullable<Product["variantSet"]>["variants"][number];
 
-const PRODUCTS = new Set(["Product", "ProductGroup", "IndividualProduct", "SomeProducts", "ProductModel"]);
-const ARTICLE = /(?:Article|Posting|Report|Review)$/;
+const PRODUCT_TYPES = new Set(["Product", "ProductGroup", "IndividualProduct", "SomeProducts", "ProductModel"]);
+const ARTICLE_PATTERN = /(?:Article|Posting|Report|Review)$/;
 const USED_CONDITIONS = new Set(["UsedCondition", "RefurbishedCondition", "DamagedCondition"]);
-const LIMITS = {
+const MAX_COUNTS = {
   offers: 200,
   variants: 100,
   dimensions: 10,
@@ -77,8 +77,8 @@ export interface PageFacts {
 }
 
 /**
- * Reads the product, recipe or article that a page is about, from schema.org (JSON-LD, otherwise microdata) and Open
- * Graph. Of several products, only one with the page's URL counts. Prices are in the currency's smallest unit.
+ * Reads the product, recipe, or article that a page is about, from schema.org (JSON-LD, otherwise microdata) and Open
+ * Graph. Among several products, only the one with its URL counts. Prices are in the currency's smallest unit.
  */
 export function readRichData(
   scan: PageScan,
@@ -98,12 +98,12 @@ export function readRichData(
       }
     : recipe && readRecipeSummary(recipe, nodes);
   const metadata = soldProduct ? {} : recipe ? readRecipeMetadata(recipe) : readArticleMetadata(nodes, metas);
-  const text = { ...readText(product ?? recipe, metas), checkedAt: new Date(now).toISOString() };
+  const text = { ...readSubjectText(product ?? recipe, metas), checkedAt: new Date(now).toISOString() };
   const facts = {
     ...parseField(
       "richSummary",
       richSummary,
-      summary && { ...summary, siteName: toName(siteName, 120), url: truncate(url) },
+      summary && { ...summary, siteName: sanitizeName(siteName, 120), url: truncate(url) },
     ),
     ...parseField("richMetadata", richMetadata, metadata && { ...text, ...metadata }),
     ...(soldProduct?.product.offerSummary?.amounts ? { isEligibleForPdp: true } : {}),
@@ -115,7 +115,7 @@ export function readRichData(
 }
 
 /** Returns whether a page lacks a title or author that its oEmbed response could supply. */
-export function wantsOembed({ richSummary, richMetadata: metadata }: RichData): boolean {
+export function needsOembed({ richSummary, richMetadata: metadata }: RichData): boolean {
   return !richSummary && (!metadata?.article?.name || metadata.article.authors.length === 0);
 }
 
@@ -123,10 +123,10 @@ export function wantsOembed({ richSummary, richMetadata: metadata }: RichData): 
  * Adds the title and author from a page's oEmbed response to the page's data, where they're missing.
  * @param now the time when the page was read, in milliseconds
  */
-export function withByline(facts: RichData, { title, author }: Oembed, now: number): RichData {
+export function addByline(facts: RichData, { title, author }: Oembed, now: number): RichData {
   const metadata = facts.richMetadata ?? { title: null, checkedAt: new Date(now).toISOString() };
   const article = facts.richMetadata?.article ?? { name: null, authors: [], publishedAt: null };
-  const [heading, person] = [toName(title, 250), toName(author, 120)];
+  const [heading, person] = [sanitizeName(title, 250), sanitizeName(author, 120)];
   if (heading === null && person === null) return facts;
   const authors = article.authors.length > 0 || person === null ? article.authors : [person];
   const completed = {
@@ -145,13 +145,13 @@ function selectRelevantNodes(formats: readonly [LinkedNodes, ...LinkedNodes[]]):
   const findFormat = (isType: (type: string) => boolean) =>
     formats.find(({ main }) => main.some((node) => getTypes(node).some(isType)));
   return (
-    findFormat((type) => PRODUCTS.has(type) || type === "Recipe") ??
-    findFormat((type) => ARTICLE.test(type)) ??
+    findFormat((type) => PRODUCT_TYPES.has(type) || type === "Recipe") ??
+    findFormat((type) => ARTICLE_PATTERN.test(type)) ??
     formats[0]
   );
 }
 
-/** Returns a page's data if it's valid for storing. Invalid data is left out. */
+/** Returns a page's data if it's valid for storing, and omits it otherwise. */
 function parseField<Name extends string, Value>(
   key: Name,
   schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
@@ -175,7 +175,7 @@ interface SoldProduct {
 
 /** Finds the one product that a page is about. If the page describes several, it's the one with the page's URL. */
 function findProduct({ main }: LinkedNodes, url: string): LinkedNode | null {
-  const products = main.filter((node) => getTypes(node).some((type) => PRODUCTS.has(type)));
+  const products = main.filter((node) => getTypes(node).some((type) => PRODUCT_TYPES.has(type)));
   const groups = products.filter((node) => getTypes(node).includes("ProductGroup"));
   const candidates = groups.length > 0 ? groups : products;
   if (candidates.length <= 1) return candidates[0] ?? null;
@@ -185,27 +185,27 @@ function findProduct({ main }: LinkedNodes, url: string): LinkedNode | null {
 }
 
 function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): SoldProduct {
-  const variants = toNodes(node.hasVariant, LIMITS.variants, nodes);
-  const offers = [node, ...variants].flatMap((one) => readOffers(one, nodes)).slice(0, LIMITS.offers);
+  const variants = toNodes(node.hasVariant, MAX_COUNTS.variants, nodes);
+  const offers = [node, ...variants].flatMap((one) => readOffers(one, nodes)).slice(0, MAX_COUNTS.offers);
   const conditions = [...offers.map(({ condition }) => condition), getLastSegment(toText(node.itemCondition))];
   const brand = nodes.resolve(node.brand) ?? nodes.resolve(node.manufacturer);
-  const brandName = toName(toText(brand?.name) || toText(node.brand), 120);
+  const brandName = sanitizeName(toText(brand?.name) || toText(node.brand), 120);
   return {
     product: {
-      name: toName(toText(node.name), 250) ?? "",
+      name: sanitizeName(toText(node.name), 250) ?? "",
       brand: brandName === null ? null : { name: brandName, signature: null },
       offerSummary: summarizeOffers(offers),
       shippingInfo: readShipping(offers),
       variantSet: readVariants(node, variants, nodes, base),
       itemId: readItemId(node),
-      itemSetId: toName(toText(node.productGroupID) || toText(node.inProductGroupWithID), 64),
+      itemSetId: sanitizeName(toText(node.productGroupID) || toText(node.inProductGroupWithID), 64),
       labelInfo: readLabels(node),
     },
     rating: readRating(node, nodes),
     isSoldOut: areSoldOut(offers),
     isSecondHand: conditions.some((condition) => USED_CONDITIONS.has(condition)),
-    pictures: readPictures([node, ...variants], nodes, base),
-    brandPicture: brandName === null ? null : readPicture(toList(brand?.logo ?? brand?.image)[0], nodes, base),
+    pictures: readImageUrls([node, ...variants], nodes, base),
+    brandPicture: brandName === null ? null : readImageUrl(toList(brand?.logo ?? brand?.image)[0], nodes, base),
   };
 }
 
@@ -213,15 +213,15 @@ function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): SoldProdu
  * Reads the URLs of the images of a product and its variants, each once. The product's own come first, then one for
  * each variant.
  */
-function readPictures([node, ...variants]: readonly LinkedNode[], nodes: LinkedNodes, base: URL): readonly string[] {
+function readImageUrls([node, ...variants]: readonly LinkedNode[], nodes: LinkedNodes, base: URL): readonly string[] {
   const ownPictures = toList(node?.image).slice(0, GALLERY_LIMITS.picturesMax);
   const urls = [...ownPictures, ...variants.map(({ image }) => toList(image)[0])].map((image) =>
-    readPicture(image, nodes, base),
+    readImageUrl(image, nodes, base),
   );
   return [...new Set(urls.filter((url) => url !== null))].slice(0, GALLERY_LIMITS.picturesMax);
 }
 
-function readPicture(image: unknown, nodes: LinkedNodes, base: URL): string | null {
+function readImageUrl(image: unknown, nodes: LinkedNodes, base: URL): string | null {
   const node = nodes.resolve(image);
   return toWebUrl(toText(node?.contentUrl) || toText(node?.url) || toText(image), base)?.href ?? null;
 }
@@ -229,8 +229,8 @@ function readPicture(image: unknown, nodes: LinkedNodes, base: URL): string | nu
 /** Reads a product's awards, which sites show as a label. */
 function readLabels(node: LinkedNode): Product["labelInfo"] {
   const labels = toList(node.award)
-    .slice(0, LIMITS.labels)
-    .flatMap((one) => toName(toText(one), 80) ?? []);
+    .slice(0, MAX_COUNTS.labels)
+    .flatMap((one) => sanitizeName(toText(one), 80) ?? []);
   return labels.length > 0 ? { labels: [...new Set(labels)] } : null;
 }
 
@@ -242,12 +242,12 @@ function readVariants(
   base: URL,
 ): Product["variantSet"] {
   const dimensions = toList(group.variesBy)
-    .slice(0, LIMITS.dimensions)
-    .flatMap((one) => toName(getLastSegment(toText(one)), 40) ?? []);
+    .slice(0, MAX_COUNTS.dimensions)
+    .flatMap((one) => sanitizeName(getLastSegment(toText(one)), 40) ?? []);
   const read = variants.map((variant) => readVariant(variant, dimensions, nodes, base));
   const dimensionNames = dimensions.map((dimension) => ({
     name: dimension,
-    values: [...new Set(read.flatMap((variant) => variant.dimensions[dimension] ?? []))].slice(0, LIMITS.values),
+    values: [...new Set(read.flatMap((variant) => variant.dimensions[dimension] ?? []))].slice(0, MAX_COUNTS.values),
   }));
   const dimensionMetadata = dimensionNames.filter(({ values }) => values.length > 0);
   return dimensionMetadata.length > 0 ? { dimensionMetadata, variants: read } : null;
@@ -255,7 +255,7 @@ function readVariants(
 
 function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: LinkedNodes, base: URL): Variant {
   const ownDimensions = dimensions.flatMap((dimension) => {
-    const value = toName(toText(variant[dimension]), 80);
+    const value = sanitizeName(toText(variant[dimension]), 80);
     return value === null ? [] : [[dimension, value] as const];
   });
   const offers = readOffers(variant, nodes);
@@ -267,13 +267,13 @@ function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: 
     ...(price ? { amount: price } : {}),
     ...(standardPrice ? { standardAmount: standardPrice } : {}),
     isOosProduct: areSoldOut(offers),
-    imageUrl: readPicture(toList(variant.image)[0], nodes, base),
+    imageUrl: readImageUrl(toList(variant.image)[0], nodes, base),
   };
 }
 
 function readItemId(node: LinkedNode): string | null {
   const [id] = [node.sku, node.productID, node.gtin13, node.gtin, node.mpn].filter((one) => toText(one).trim() !== "");
-  return toName(toText(id), 64);
+  return sanitizeName(toText(id), 64);
 }
 
 function readRating(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregateRating"] {
@@ -289,7 +289,7 @@ function readRating(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregat
   };
 }
 
-/** Parses a number of at least zero; null for anything else that pages put there, such as 'None' or NaN. */
+/** Parses a number of at least zero; null for anything else, such as 'None' or NaN. */
 function parseNumber(value: unknown): number | null {
   const numberText = toText(value).trim().replace(",", ".");
   const number = numberText === "" ? Number.NaN : Number(numberText);
@@ -311,7 +311,7 @@ function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null
     getMeta("product:original_price:amount", "product:price:standard_amount") || getMeta("product:price:amount");
   const [now, before] = [parseMoney(price, currency), parseMoney(former, currency)];
   const availability = getMeta("product:availability", "og:availability").toLowerCase().replaceAll(/[\s_]/g, "");
-  const offer: Offer = {
+  const offer: ProductOffer = {
     prices: now ? [now] : [],
     former: before,
     words: currency === "" ? price : "",
@@ -319,14 +319,14 @@ function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null
     condition: "",
     shipsFreeFrom: null,
   };
-  const brand = toName(getMeta("product:brand", "og:brand"), 120);
+  const brand = sanitizeName(getMeta("product:brand", "og:brand"), 120);
   return {
     product: {
-      name: toName(getMeta("og:title"), 250) ?? "",
+      name: sanitizeName(getMeta("og:title"), 250) ?? "",
       brand: brand === null ? null : { name: brand, signature: null },
       offerSummary: summarizeOffers([offer]),
-      itemId: toName(getMeta("product:retailer_item_id"), 64),
-      itemSetId: toName(getMeta("product:item_group_id"), 64),
+      itemId: sanitizeName(getMeta("product:retailer_item_id"), 64),
+      itemSetId: sanitizeName(getMeta("product:item_group_id"), 64),
     },
     rating: null,
     isSoldOut: SOLD_OUT_STATES.has(offer.availability),
@@ -340,53 +340,53 @@ function readRecipeSummary(recipe: LinkedNode, nodes: LinkedNodes) {
   const minutes = parseMinutes(recipe.cookTime) ?? parseMinutes(recipe.totalTime);
   return {
     typeName: "recipe",
-    displayName: toName(toText(recipe.name), 250),
-    // The display code formats minutes for people.
+    displayName: sanitizeName(toText(recipe.name), 250),
+    // The display code formats the minutes for people.
     displayCookTime: minutes === null ? null : String(minutes),
     aggregateRating: readRating(recipe, nodes),
   };
 }
 
 function readRecipeMetadata(recipe: LinkedNode): Partial<RichMetadata> {
-  const ingredients = toList(recipe.recipeIngredient ?? recipe.ingredients).slice(0, LIMITS.ingredients);
+  const ingredients = toList(recipe.recipeIngredient ?? recipe.ingredients).slice(0, MAX_COUNTS.ingredients);
   const fromAggregatedData = {
-    name: toName(toText(recipe.name), 250),
-    servings: toName(toText(recipe.recipeYield), 80),
+    name: sanitizeName(toText(recipe.name), 250),
+    servings: sanitizeName(toText(recipe.recipeYield), 80),
     cookTime: parseMinutes(recipe.cookTime),
     prepTime: parseMinutes(recipe.prepTime),
     totalTime: parseMinutes(recipe.totalTime),
-    ingredients: ingredients.flatMap((one) => toName(toText(one), 200) ?? []),
+    ingredients: ingredients.flatMap((one) => sanitizeName(toText(one), 200) ?? []),
   };
   return { recipe: { fromAggregatedData } };
 }
 
 function readArticleMetadata({ main, resolve }: LinkedNodes, metas: ReadonlyMap<string, string>) {
-  const node = main.find((candidate) => getTypes(candidate).some((type) => ARTICLE.test(type)));
+  const node = main.find((candidate) => getTypes(candidate).some((type) => ARTICLE_PATTERN.test(type)));
   if (!node && metas.get("og:type")?.toLowerCase() !== "article") return null;
   const authors = toList(node?.author)
-    .slice(0, LIMITS.authors)
-    .flatMap((one) => toName(toText(resolve(one)?.name) || toText(one), 120) ?? []);
+    .slice(0, MAX_COUNTS.authors)
+    .flatMap((one) => sanitizeName(toText(resolve(one)?.name) || toText(one), 120) ?? []);
   const published = toText(node?.datePublished) || (metas.get("article:published_time") ?? "");
   const article = {
-    name: toName(toText(node?.headline) || toText(node?.name) || (metas.get("og:title") ?? ""), 250),
+    name: sanitizeName(toText(node?.headline) || toText(node?.name) || (metas.get("og:title") ?? ""), 250),
     authors,
     publishedAt: parseDateTime(published),
   };
-  return { ...readText(node, metas), article };
+  return { ...readSubjectText(node, metas), article };
 }
 
 /** Reads the title and description of a page's subject. */
-function readText(node: LinkedNode | null | undefined, metas: ReadonlyMap<string, string>) {
+function readSubjectText(node: LinkedNode | null | undefined, metas: ReadonlyMap<string, string>) {
   const title = toText(node?.headline) || toText(node?.name) || (metas.get("og:title") ?? "");
   const description = toText(node?.description) || (metas.get("og:description") ?? "");
   return {
-    title: toName(title, 250),
-    description: toParagraphs(description, PIN_LIMITS.descriptionMax) || null,
+    title: sanitizeName(title, 250),
+    description: formatParagraphs(description, PIN_LIMITS.descriptionMax) || null,
   };
 }
 
 function parseMinutes(value: unknown): number | null {
-  return durationMinutes(toText(value).slice(0, 40));
+  return parseDurationMinutes(toText(value).slice(0, 40));
 }
 
 function parseDateTime(dateText: string): string | null {

@@ -8,16 +8,17 @@ interface RichPage {
 
 type DeepPartial<Value> = Value extends object ? { readonly [Key in keyof Value]?: DeepPartial<Value[Key]> } : Value;
 
-const script = (value: unknown) => `<script type="application/ld+json">\n${JSON.stringify(value, null, 2)}\n</script>`;
+const renderScript = (value: unknown) =>
+  `<script type="application/ld+json">\n${JSON.stringify(value, null, 2)}\n</script>`;
 
-const page = (head: string, body = "") => `<!doctype html>
+const renderPageHtml = (head: string, body = "") => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A page</title>${head}</head><body>${body}</body></html>`;
 
-/** Pages in the layouts that shops, recipe sites and magazines use, modeled on the public vocabularies. */
+/** Pages in the layouts that shops, recipe sites, and magazines use, modeled on the public vocabularies. */
 export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
   "a shop with one offer": {
-    html: page(
-      script({
+    html: renderPageHtml(
+      renderScript({
         "@context": "https://schema.org/",
         "@type": "Product",
         name: "Oak stool",
@@ -54,8 +55,8 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a shop that puts everything into one graph": {
-    html: page(
-      script({
+    html: renderPageHtml(
+      renderScript({
         "@context": "https://schema.org",
         "@graph": [
           { "@type": "Organization", "@id": "https://shop.example/#shop", name: "The Shop" },
@@ -109,8 +110,8 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a shop with variants": {
-    html: page(
-      script({
+    html: renderPageHtml(
+      renderScript({
         "@context": "https://schema.org",
         "@type": "ProductGroup",
         name: "Linen shirt",
@@ -170,7 +171,7 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a shop with metas alone": {
-    html: page(`
+    html: renderPageHtml(`
       <meta property="og:type" content="product">
       <meta property="og:title" content="Brass lamp">
       <meta property="og:description" content="It gives light.">
@@ -200,7 +201,7 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a shop that marks its elements": {
-    html: page(
+    html: renderPageHtml(
       "",
       `<div itemscope itemtype="http://schema.org/BreadcrumbList"><a itemprop="item" href="/"><span itemprop="name">Home</span></a></div>
       <main itemscope itemtype="https://schema.org/Product">
@@ -238,7 +239,7 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a recipe site that marks its elements": {
-    html: page(
+    html: renderPageHtml(
       "",
       `<body itemscope itemtype="https://schema.org/WebPage"><article itemscope itemtype="http://schema.org/Recipe">
         <h1 itemprop="name headline">Rye bread</h1>
@@ -258,7 +259,7 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a magazine that marks its elements": {
-    html: page(
+    html: renderPageHtml(
       "",
       `<article itemscope itemtype="http://schema.org/NewsArticle"><h1 itemprop="headline">Moss on roofs</h1>
         <span itemprop="author">Ida</span> <meta itemprop="datePublished" content="2026-02-01T00:00:00Z"></article>`,
@@ -268,8 +269,8 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a recipe site": {
-    html: page(
-      script([
+    html: renderPageHtml(
+      renderScript([
         { "@context": "http://schema.org", "@type": "WebSite", name: "The Kitchen" },
         {
           "@context": "http://schema.org",
@@ -308,8 +309,8 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a recipe within a blog's graph": {
-    html: page(
-      script({
+    html: renderPageHtml(
+      renderScript({
         "@context": "https://schema.org",
         "@graph": [
           { "@type": "Article", "@id": "#article", headline: "Why I bake on Sundays", author: { "@id": "#ada" } },
@@ -332,8 +333,8 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a magazine": {
-    html: page(
-      script({
+    html: renderPageHtml(
+      renderScript({
         "@context": "https://schema.org",
         "@type": "NewsArticle",
         headline: "How a harbour learned to float",
@@ -359,7 +360,7 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
     },
   },
   "a blog with metas alone": {
-    html: page(`
+    html: renderPageHtml(`
       <meta property="og:type" content="article">
       <meta property="og:title" content="Notes on moss">
       <meta property="og:description" content="It grows slowly.">

@@ -20,12 +20,19 @@ export interface PageScan {
   readonly links: readonly ScannedLink[];
   /** The attributes of each `<img>`. */
   readonly images: readonly Attributes[];
-  /** The texts of JSON-LD scripts. */
+  /** The contents of JSON-LD scripts. */
   readonly linkedData: readonly string[];
 }
 
-/** Limits against pages that try to exhaust the server. Legitimate pages stay far below them. */
-const LIMITS = { attributes: 64, metas: 500, links: 500, images: 1_000, linkedData: 50, valueLength: 16_384 } as const;
+/** Limits that protect the server from hostile pages. Legitimate pages stay far below them. */
+const SCAN_LIMITS = {
+  attributes: 64,
+  metas: 500,
+  links: 500,
+  images: 1_000,
+  linkedData: 50,
+  valueLength: 16_384,
+} as const;
 
 /**
  * Scans a page's markup, even if it's broken. The time it takes is proportional to the page's length, even for hostile
@@ -52,7 +59,7 @@ export function scanPage(html: string): PageScan {
     },
     onattribute(name, value) {
       attributeCount += 1;
-      if (attributeCount > LIMITS.attributes || value.length > LIMITS.valueLength) return;
+      if (attributeCount > SCAN_LIMITS.attributes || value.length > SCAN_LIMITS.valueLength) return;
       if (!Object.hasOwn(attributes, name)) attributes[name] = value;
     },
     ontext(text) {
@@ -61,14 +68,14 @@ export function scanPage(html: string): PageScan {
     // A void element ends with its start tag.
     onclosetag() {
       if (element === "meta") addMeta(metas, attributes);
-      else if (element === "img" && images.length < LIMITS.images) images.push(attributes);
-      else if (element === "link" && links.length < LIMITS.links) {
+      else if (element === "img" && images.length < SCAN_LIMITS.images) images.push(attributes);
+      else if (element === "link" && links.length < SCAN_LIMITS.links) {
         const { rel = "", type = "", media = "", href = "" } = attributes;
         const [relations, kind] = [rel.toLowerCase().split(/\s+/), type.trim().toLowerCase()];
         links.push({ rel: relations, type: kind, media: media.toLowerCase(), href });
       } else if (element === "base") base ??= attributes.href ?? null;
       else if (element === "title") title ||= textParts.join("");
-      else if (isLinkedData(element, attributes) && linkedData.length < LIMITS.linkedData)
+      else if (isLinkedData(element, attributes) && linkedData.length < SCAN_LIMITS.linkedData)
         linkedData.push(textParts.join(""));
       element = "";
     },
@@ -92,7 +99,8 @@ function addMeta(metas: { name: string; content: string }[], attributes: Attribu
   if (content === undefined) return;
   const names = new Set([attributes.property, attributes.name, attributes.itemprop]);
   for (const name of names) {
-    if (name !== undefined && metas.length < LIMITS.metas) metas.push({ name: name.trim().toLowerCase(), content });
+    if (name !== undefined && metas.length < SCAN_LIMITS.metas)
+      metas.push({ name: name.trim().toLowerCase(), content });
   }
 }
 

@@ -27,8 +27,8 @@ function createShare(bytes: number | null): FormData {
   return form;
 }
 
-describe("a share that no service worker takes", () => {
-  it("opens the create page with its texts", async () => {
+describe("a share that no service worker handles", () => {
+  it("opens the create page with its text", async () => {
     const { status, headers } = await post(createShare(null));
     expect(status).toBe(303);
     expect(headers.get("location")).toBe(
@@ -37,19 +37,19 @@ describe("a share that no service worker takes", () => {
     expect(headers.get("set-cookie")).toBeNull();
   });
 
-  it("says that its file was lost", async () => {
+  it("says that the shared file was lost", async () => {
     const { status, headers } = await post(createShare(MEGABYTE));
     expect(status).toBe(303);
     expect(headers.get("location")).toMatch(/&shared=lost$/);
   });
 
-  it("is refused in plain words when its file is too large", async () => {
+  it("is rejected with a readable page when the shared file is too large", async () => {
     const { status, headers } = await post(createShare(21 * MEGABYTE));
     expect(status).toBe(413);
     expect(headers.get("location")).toBeNull();
   });
 
-  it("of 200 MB is refused before its body arrives", async () => {
+  it("is rejected before its body arrives when the body is 200 MB", async () => {
     const { port } = app.server.app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1").setEncoding("utf8");
     const answer = new Promise<string>((resolve) => {
@@ -62,7 +62,7 @@ describe("a share that no service worker takes", () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*This file is too large/);
   });
 
-  it("opens an empty create page when it isn't a form", async () => {
+  it("opens an empty create page when the request isn't a form", async () => {
     const { port } = app.server.app.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { method: "POST", redirect: "manual" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/pin/create/"]);

@@ -1,30 +1,30 @@
 import { AppError } from "@tessera/contract";
-import { LOST_FILE, SHARE_PATH, sharedCreatePath } from "@tessera/domain";
+import { LOST_FILE_ID, SHARE_PATH, getSharedCreatePath } from "@tessera/domain";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
-import { type FileReceiver, multipartInput } from "../../platform/http/multipart.ts";
+import { type FileReceiver, readMultipartInput } from "../../platform/http/multipart.ts";
 import { sendRefusedPage } from "../../platform/http/page-gate.ts";
 import { createVisit } from "../../platform/http/visits.ts";
 
 /** The part of the form that contains the file. */
-const IMAGE = { part: "image", field: "image" } as const;
-const TEXT_BYTES = 256 * 1024;
+const IMAGE_UPLOAD = { part: "image", field: "image" } as const;
+const MAX_TEXT_BYTES = 256 * 1024;
 
 /**
- * Accepts what a device's share sheet posts, for browsers whose service worker isn't running: redirects to the create
- * page with the texts. The file is read and dropped, because the redirect can't carry it; the create page says so. The
- * route changes nothing, so it needs no proof that a page of this site sent the form.
+ * Accepts what a device's share sheet posts when the browser's service worker isn't running. Redirects to the create
+ * page with the shared text. A redirect can't carry the file, so the file is discarded and the create page says so. The
+ * route changes nothing, so it doesn't require a CSRF token.
  */
 export function registerShareTarget(app: FastifyInstance, context: Context): void {
-  app.post(SHARE_PATH, { bodyLimit: TEXT_BYTES }, async (request, reply) => {
+  app.post(SHARE_PATH, { bodyLimit: MAX_TEXT_BYTES }, async (request, reply) => {
     const { address } = createVisit(context, request, null);
     await context.limits.countAddress("page", address);
     reply.header("Cache-Control", "no-store");
     try {
       const parts = await readShare(context, request);
-      const file = parts.image === true ? LOST_FILE : null;
+      const file = parts.image === true ? LOST_FILE_ID : null;
       const [title, text, url] = ["title", "text", "url"].map((name) => toText(parts[name]));
-      return reply.redirect(sharedCreatePath({ title: title ?? "", text: text ?? "", url: url ?? "" }, file), 303);
+      return reply.redirect(getSharedCreatePath({ title: title ?? "", text: text ?? "", url: url ?? "" }, file), 303);
     } catch (error) {
       if (!(error instanceof AppError) || error.type !== "too_large") throw error;
       reply.hijack();
@@ -36,11 +36,14 @@ export function registerShareTarget(app: FastifyInstance, context: Context): voi
   });
 }
 
-/** @throws AppError too_large for a file that couldn't become a pin; validation_error for a malformed form */
+/**
+ * Reads the shared form. @throws AppError too_large for a file that is too large for a pin; validation_error for a
+ * malformed form
+ */
 async function readShare(context: Context, request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
   if (!request.isMultipart()) return {};
   const { maxBytes } = context.imageLimits;
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes + TEXT_BYTES)
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes + MAX_TEXT_BYTES)
     throw new AppError("too_large", "This file is too large.");
   const receiver: FileReceiver = {
     maxBytes,
@@ -51,7 +54,7 @@ async function readShare(context: Context, request: FastifyRequest): Promise<Rea
       return bytes > 0;
     },
   };
-  return multipartInput(request, IMAGE, () => receiver);
+  return readMultipartInput(request, IMAGE_UPLOAD, () => receiver);
 }
 
 function toText(value: unknown): string {

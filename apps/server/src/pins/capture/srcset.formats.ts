@@ -1,4 +1,4 @@
-/** The largest of the images that a `srcset` lists: its URL and its size, by width or by density. */
+/** The largest image that a `srcset` lists, with its width or density. */
 export interface LargestSource {
   readonly url: string;
   /** In pixels; null if the list uses densities. */
@@ -7,7 +7,7 @@ export interface LargestSource {
   readonly density: number | null;
 }
 
-/** Parses a `srcset` (HTML standard, "parse a srcset attribute"). Null if it has no candidate. */
+/** Parses a `srcset` (HTML standard, "parse a srcset attribute"). Returns null if it contains no candidates. */
 export function findLargestSource(srcset: string): LargestSource | null {
   let largest: LargestSource | null = null;
   // A URL ends at white space, so it can contain commas. Trailing commas aren't part of the URL.
@@ -17,7 +17,7 @@ export function findLargestSource(srcset: string): LargestSource | null {
     candidate.lastIndex = index;
     const rawUrl = candidate.exec(srcset)?.[1];
     if (rawUrl === undefined) break;
-    // Without the lookbehind, the regex would try each comma in a long run of commas as the first.
+    // Without the lookbehind, the regex would try each comma in a long run as a starting point.
     const url = rawUrl.replace(/(?<!,),+$/, "");
     descriptors.lastIndex = candidate.lastIndex;
     const descriptor = url === rawUrl ? (descriptors.exec(srcset)?.[0] ?? "") : "";

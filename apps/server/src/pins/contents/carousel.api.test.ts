@@ -1,12 +1,12 @@
-import { jpegPicture, makeBoard, makeCarousel, makePin, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, makeBoard, makeCarousel, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blockDomain } from "../../admin/admin.commands.ts";
-import { event, EVENTS_PATH } from "../../insights/events.fixture.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, storedFolders } from "../../media/media.fixture.ts";
+import { createEvent, EVENTS_PATH } from "../../insights/events.fixture.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, listStoredFolders } from "../../media/media.fixture.ts";
 import { mediaCleanupJob, mediaFinishingJob } from "../../media/media.jobs.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { trashCleanupJob } from "../pins.jobs.ts";
+import { createTrashCleanupJob } from "../pins.jobs.ts";
 
 const THREE = [
   { title: "Front", details: "Seen from the street", link: "front.example/door" },
@@ -27,7 +27,7 @@ type Client = Awaited<ReturnType<TestApp<Server>["as"]>>;
 /** Stores an image that no other pin has. @returns the image's id */
 async function storeUniquePicture(client: Client): Promise<string> {
   seed += 1;
-  const image = Buffer.from(await jpegPicture({ width: 300, height: 400, seed }));
+  const image = Buffer.from(await createJpegPicture({ width: 300, height: 400, seed }));
   const { status, data } = await client.call("pins.storePicture", { image_base64: image.toString("base64") });
   expect(status).toBe(200);
   return data.id;
@@ -49,7 +49,7 @@ const createdBy = async (client: Client, username: string) =>
 const expectNothingCreated = async (client: Client) => expect(await createdBy(client, "carol")).toEqual([]);
 
 describe("a carousel", () => {
-  it("has three slots, each with its text and its image in four sizes [ENT-15]", async () => {
+  it("has three slots, each with text and an image in four sizes [ENT-15]", async () => {
     const alice = await app.as("alice");
     const { id } = await makeCarousel(alice, THREE, { title: "A house" });
     const { data } = await open(id);
@@ -74,7 +74,7 @@ describe("a carousel", () => {
     expect(data.imageSignature).toBe(slots[0]?.imageSignature);
   });
 
-  it("[ENT-15] [CAR-06] starts at the slot that its creator chose, and includes the product of each slot", async () => {
+  it("[ENT-15] [CAR-06] starts at the slot that its creator chose, and includes each slot's product", async () => {
     const alice = await app.as("alice");
     const slots = [{ title: "Front", item_id: "house-1" }, { title: "Side" }, { title: "Back" }];
     const { id } = await makeCarousel(alice, slots, { carousel_index: 1 });
@@ -95,7 +95,7 @@ describe("a carousel", () => {
     expect(await seen()).toEqual([2, [null, null, "house-3"]]);
   });
 
-  it("appears in grids without its details, and in few bytes", async () => {
+  it("appears in grids without its details, to keep the response small", async () => {
     const bob = await app.as("bob");
     const board = await makeBoard(bob, "Many pictures");
     const slots = Array.from({ length: 10 }, (_, index) => ({
@@ -112,11 +112,11 @@ describe("a carousel", () => {
     expect(first).not.toHaveProperty("carouselData");
     const carousel = second?.carouselData?.carouselSlots ?? [];
     expect(carousel.map(({ title, details }) => [title, details])).toEqual(slots.map(({ title }) => [title, ""]));
-    // A page with a hundred such cards is 900 KB uncompressed. Details can't make a card any larger.
+    // A page with a hundred carousel cards is 900 KB uncompressed, so details must not make a card larger.
     expect(JSON.stringify(second).length - JSON.stringify(first).length).toBeLessThan(9_000);
   });
 
-  it("is found by its carousel id, which finds no other pin", async () => {
+  it("can be requested by its carousel ID, which identifies no other pin", async () => {
     const alice = await app.as("alice");
     const created = await makeCarousel(alice, THREE, { title: "Found" });
     const plain = await makePin(alice);
@@ -128,7 +128,7 @@ describe("a carousel", () => {
     expect(redirect.headers.location).toBe(created.seoUrl);
   });
 
-  it("links each slot to its own site, which is checked like a pin's site", async () => {
+  it("links each slot to its own site, and has each link checked like a pin's link", async () => {
     const { context } = app.server;
     await blockDomain(context, "trap.example", "blocked");
     const { id, carouselData } = await makeCarousel(await app.as("alice"), [
@@ -150,10 +150,12 @@ describe("a carousel", () => {
     expect((await check("")).status).not.toBe(200);
   });
 
-  it("records each slot that was seen, with the slot's id [CAR-07]", async () => {
+  it("records each view of a slot with the slot's ID [CAR-07]", async () => {
     const { id, carouselData } = await makeCarousel(await app.as("alice"), THREE);
     const slots = carouselData?.carouselSlots.slice(1).map(({ slotId }) => slotId) ?? [];
-    const events = slots.map((slotId) => event({ event_type: 7352, object_id_str: slotId, aux_data: { pin_id: id } }));
+    const events = slots.map((slotId) =>
+      createEvent({ event_type: 7352, object_id_str: slotId, aux_data: { pin_id: id } }),
+    );
     const response = await app.visitor().post(EVENTS_PATH, { events });
     expect([response.status, response.data]).toEqual([202, { taken: 2, refused: [] }]);
     const stored = await app.server.context.db
@@ -170,7 +172,7 @@ describe("an invalid carousel", () => {
   it.each([
     [1, "at least 2"],
     [11, "up to 10"],
-  ])("with %i images is rejected, and nothing is created", async (count, words) => {
+  ])("is rejected without creating anything when it has %i images", async (count, words) => {
     const carol = await app.as("carol");
     const image = await storeUniquePicture(carol);
     const carousel = Array.from({ length: count }, () => ({ image }));
@@ -188,7 +190,7 @@ describe("an invalid carousel", () => {
     ["has an invalid link", { link: "javascript:alert(1)" }, "carousel.1.link"],
     ["has a title that is too long", { title: "x".repeat(251) }, "carousel.1.title"],
     ["has details that are too long", { details: "x".repeat(501) }, "carousel.1.details"],
-  ])("is rejected at a slot that %s, and nothing is created", async (_what, slot, path) => {
+  ])("is rejected without creating anything when a slot %s", async (_what, slot, path) => {
     const carol = await app.as("carol");
     const image = await storeUniquePicture(carol);
     const second = path === "carousel.1.image" ? slot : { image, ...slot };
@@ -198,7 +200,7 @@ describe("an invalid carousel", () => {
     await expectNothingCreated(carol);
   });
 
-  it("is rejected with someone else's image, as if the image didn't exist", async () => {
+  it("is rejected with someone else's image in the same way as with a nonexistent image", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const [image, foreign] = [await storeUniquePicture(carol), await storeUniquePicture(bob)];
     const response = await carol.call("pins.create", { carousel: [{ image }, { image: foreign }] });
@@ -208,7 +210,7 @@ describe("an invalid carousel", () => {
     await expectNothingCreated(carol);
   });
 
-  it("is rejected when a single image is sent too", async () => {
+  it("is rejected when the request also contains a single image", async () => {
     const carol = await app.as("carol");
     const image = await storeUniquePicture(carol);
     const carousel = [{ image }, { image }];
@@ -219,7 +221,7 @@ describe("an invalid carousel", () => {
 });
 
 describe("a carousel's text", () => {
-  it("can be found by search in its current form while the carousel is listed", async () => {
+  it("can be found by search in its current form as long as the carousel is listed", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Birds");
     const slots = [{ title: "Hoopoe", details: "Seen at Zwiefalten" }, { title: "Wryneck" }];
@@ -237,7 +239,7 @@ describe("a carousel's text", () => {
     expect(await searchIds("dotterel")).toEqual([]);
   });
 
-  it("can be changed slot by slot by its creator, while the other slots stay unchanged", async () => {
+  it("can be changed slot by slot by its creator, without affecting other slots", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id } = await makeCarousel(alice, THREE, { title: "Before" });
     const change = (client: Client, slotId: string, words: Record<string, string>) =>
@@ -292,7 +294,7 @@ describe("a carousel's images", () => {
     for (const url of await listFurtherPictures(id, alice)) expect(url).toMatch(/^\/media\/s~/);
   });
 
-  it("are deleted with a pin, restored with it, and kept while they are in use", async () => {
+  it("are deleted with a pin, restored with it, and kept as long as they're in use", async () => {
     const [alice, bob, visitor] = [await app.as("alice"), await app.as("bob"), app.visitor()];
     const { context } = app.server;
     const furtherImages = async () => (await context.db.selectFrom("content_images").select("place").execute()).length;
@@ -304,13 +306,13 @@ describe("a carousel's images", () => {
     app.advance(2 * HOUR_MS);
     await mediaCleanupJob.run(context);
     for (const url of shown) expect(await readStatus(visitor, url)).toBe(200);
-    const folders = (await storedFolders(context)).size;
+    const folders = (await listStoredFolders(context)).size;
 
     await alice.call("pins.delete", { id });
     for (const url of shown) expect(await readStatus(visitor, url)).toBe(404);
     expect((await open(saved, bob)).data).toMatchObject({ unavailable: "removed_by_creator", carouselData: null });
     await mediaCleanupJob.run(context);
-    expect((await storedFolders(context)).size).toBe(folders);
+    expect((await listStoredFolders(context)).size).toBe(folders);
 
     await alice.call("pins.restore", { pin_id: id });
     const again = await listFurtherPictures(saved, bob);
@@ -320,27 +322,27 @@ describe("a carousel's images", () => {
     await alice.call("pins.delete", { id });
     await bob.call("pins.delete", { id: saved });
     app.advance(32 * DAY_MS);
-    await trashCleanupJob([]).run(context);
+    await createTrashCleanupJob([]).run(context);
     await mediaCleanupJob.run(context);
-    expect((await storedFolders(context)).size).toBe(folders - 3);
+    expect((await listStoredFolders(context)).size).toBe(folders - 3);
     expect(await furtherImages()).toBe(before);
   });
 });
 
 describe("images that were stored long ago", () => {
-  it("can't become a carousel, and are deleted when no pin was created from them", async () => {
+  it("can't be used in a carousel, and are deleted when no pin was created from them", async () => {
     const own = await startApp();
     try {
       const [carol, { context }] = [await own.as("carol"), own.server];
       const carousel = [{ image: await storeUniquePicture(carol) }, { image: await storeUniquePicture(carol) }];
-      expect((await storedFolders(context)).size).toBe(2);
+      expect((await listStoredFolders(context)).size).toBe(2);
       own.advance(31 * MINUTE_MS);
       const response = await carol.call("pins.create", { carousel });
       expect([response.status, response.error?.details[0]?.path]).toEqual([400, "carousel.0.image"]);
       expect(await createdBy(carol, "carol")).toEqual([]);
       own.advance(HOUR_MS);
       await mediaCleanupJob.run(context);
-      expect((await storedFolders(context)).size).toBe(0);
+      expect((await listStoredFolders(context)).size).toBe(0);
     } finally {
       await own.close();
     }

@@ -13,7 +13,10 @@ export interface SlotChange {
   };
 }
 
-/** Writes the edited text of a content's carousel, one slot at a time. This keeps concurrent changes to other slots. */
+/**
+ * Writes the edited text of a content item's carousel, one slot at a time. This keeps concurrent changes to other
+ * slots.
+ */
 export async function updateSlots(tx: Tx, contentId: string, changes: readonly SlotChange[]): Promise<void> {
   for (const { place, words } of changes) {
     const path = ["carousel", "slots", String(place)];
@@ -24,8 +27,8 @@ export async function updateSlots(tx: Tx, contentId: string, changes: readonly S
   }
 }
 
-/** Writes the start slot of a content's carousel. */
-export async function updateStart(tx: Tx, contentId: string, index: number): Promise<void> {
+/** Writes the start slot of a content item's carousel. */
+export async function updateStartSlot(tx: Tx, contentId: string, index: number): Promise<void> {
   await sql`
     update contents set updated_at = now(), facts = jsonb_set(facts, '{carousel,index}', to_jsonb(${index}::int))
     where shard = ${getShard(contentId)} and id = ${contentId} and facts -> 'carousel' is not null`.execute(tx);

@@ -1,14 +1,14 @@
 import type { CarouselData } from "@tessera/contract";
-import { carouselId, carouselSlotId, linkDomain } from "@tessera/domain";
+import { toCarouselId, toCarouselSlotId, getLinkDomain } from "@tessera/domain";
 import { toImageUrls, type PublishedImage } from "../../media/urls.rules.ts";
 import type { Context } from "../../platform/context.ts";
-import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
+import type { HydratedPins, PinWithRelations } from "../pins.hydration.ts";
 import { toContentImage } from "../pins.queries.ts";
 
 /** Converts a pin's facts to its carousel; null if it isn't a carousel, or some of its images are missing. */
 export function toCarousel(
   context: Context,
-  facts: PinPageData,
+  facts: HydratedPins,
   { pin, content }: PinWithRelations,
 ): CarouselData | null {
   const carousel = facts.contentFacts.get(content.id)?.carousel;
@@ -20,14 +20,14 @@ export function toCarousel(
   const slots = carousel.slots.flatMap((slot, index) => {
     const image = pictures[index];
     if (!image) return [];
-    const slotId = carouselSlotId(pin.id, index);
+    const slotId = toCarouselSlotId(pin.id, index);
     return {
       slotId,
       id: slotId,
       title: slot.title,
       details: slot.details,
       link: slot.link === "" ? null : slot.link,
-      domain: slot.link === "" ? null : linkDomain(slot.link),
+      domain: slot.link === "" ? null : getLinkDomain(slot.link),
       itemId: slot.itemId,
       imageSignature: image.signature,
       dominantColor: image.dominantColor,
@@ -40,7 +40,7 @@ export function toCarousel(
     };
   });
   if (slots.length < carousel.slots.length) return null;
-  const id = carouselId(pin.id);
+  const id = toCarouselId(pin.id);
   return { entityId: id, id, index: carousel.index, carouselSlots: slots };
 }
 

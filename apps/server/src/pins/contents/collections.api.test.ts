@@ -1,4 +1,4 @@
-import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
@@ -31,7 +31,7 @@ async function listItems(id: string, client = app.visitor()): Promise<string[] |
   return data.collectionPin?.itemData.map(({ pinId }) => pinId) ?? null;
 }
 
-it("on the board of someone in a block with its creator, a collection shows no items to anyone", async () => {
+it("a collection on a board shows no items to anyone while there's a block between its creator and the board's owner", async () => {
   const bob = await app.as("bob");
   const { id: board_id } = await makeBoard(bob, "Bob's finds");
   await bob.call("boards.invite", { board_id, invited_user_id: await app.idOf("alice"), role: "add" });
@@ -64,18 +64,18 @@ describe("a collection", () => {
     expect((await app.visitor().raw("GET", picture)).statusCode).toBe(200);
   });
 
-  it("can be created together with its items, only from the creator's own pins", async () => {
+  it("can be created together with its items, but only from its creator's own pins", async () => {
     const [one = "", other = ""] = await createPins(2);
     const bob = await app.as("bob");
-    const image = Buffer.from(await jpegPicture({ seed: 4_711 })).toString("base64");
+    const image = Buffer.from(await createJpegPicture({ seed: 4_711 })).toString("base64");
     const make = (client: ApiClient, collection: string[]) =>
       client.send<{ id: string }>("pins.create", { image_base64: image, title: "At once", collection });
     const { status, data } = await make(alice, [other, one]);
     expect(status).toBe(200);
     expect(await listItems(data.id)).toEqual([other, one]);
-    // A file upload works too. Its form contains structured fields as JSON.
+    // Uploading a file must work too. Its form contains the structured fields as JSON.
     const form = { title: "With a file", collection: JSON.stringify([one, other]), sponsorship: "{}" };
-    const sent = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_712 }), form);
+    const sent = await alice.upload("/v3/pins/", await createJpegPicture({ seed: 4_712 }), form);
     expect([sent.status, sent.data.sponsorship?.sponsor]).toEqual([200, null]);
     expect(await listItems(sent.data.id)).toEqual([one, other]);
     for (const [client, input, path] of [
@@ -90,7 +90,7 @@ describe("a collection", () => {
     expect((await bob.call("people.created", { username: "bob" })).data).toEqual([]);
   });
 
-  it("doesn't exist for a pin that never had items or has lost them", async () => {
+  it("is absent from a pin that never had items or no longer has any", async () => {
     const [plain = "", ...of] = await createPins(3);
     expect(await listItems(plain)).toBeNull();
     const { id } = await makeCollection(of, "For a while");
@@ -100,7 +100,7 @@ describe("a collection", () => {
     expect(await listItems(id)).toBeNull();
   });
 
-  it("leaves out deleted items, and those that the viewer can't find", async () => {
+  it("omits deleted items and items that the viewer can't find", async () => {
     const secret = await makeBoard(alice, "Under wraps", "secret");
     const [hidden = ""] = await createPins(1, { board_id: secret.id });
     const [keptPin = "", deletedPin = ""] = await createPins(2);
@@ -115,7 +115,7 @@ describe("a collection", () => {
     expect(await listItems(id)).toEqual([keptPin]);
   });
 
-  it("doesn't show its items' own items", async () => {
+  it("doesn't show the items of collections that it contains", async () => {
     const itemIds = await createPins(2);
     const inner = await makeCollection(itemIds, "Inner");
     const outer = await makeCollection([inner.id, ...itemIds], "Outer");
@@ -124,7 +124,7 @@ describe("a collection", () => {
     expect(await listItems(outer.id)).toEqual([inner.id, ...itemIds]);
   });
 
-  it("accepts from 2 to 24 other pins by the same person, each once", async () => {
+  it("accepts 2 to 24 other pins by the same person, without duplicates", async () => {
     const [one = "", other = "", deleted = ""] = await createPins(3);
     const bob = await app.as("bob");
     const { id: bobsPin } = await makePin(bob, { title: "Theirs" });

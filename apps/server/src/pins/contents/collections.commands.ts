@@ -2,18 +2,18 @@ import type { Tx } from "@tessera/database";
 import { isId } from "@tessera/database";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
-import { badField } from "../../platform/errors.ts";
+import { createFieldError } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { writeFacts } from "./content-facts.queries.ts";
 import { hydratePins, toPinFacts, type PinWithRelations, toPinWithRelations } from "../pins.hydration.ts";
 
 /**
- * Requires pins that someone may show as the items of one of their pins: their own, except that pin itself.
+ * Requires pins that someone may show as the items of one of their pins: their own pins, except that pin itself.
  *
  * @param collectionId null if it doesn't exist yet
  * @throws AppError validation_error on the first invalid item
  */
-export async function requireItems(
+export async function requireCollectionItems(
   context: Context,
   person: SignedInPerson,
   collectionId: string | null,
@@ -24,15 +24,15 @@ export async function requireItems(
     const path = `collection.${index}`;
     const item = isId(id) ? toPinWithRelations(facts, id) : null;
     // The error is the same for other people's pins as for pins that don't exist.
-    if (item?.pin.person_id !== person.id) throw badField(path, "Choose Pins you created.");
+    if (item?.pin.person_id !== person.id) throw createFieldError(path, "Choose Pins you created.");
     const { deleted, contentDeleted } = toPinFacts(item);
-    if (deleted || contentDeleted) throw badField(path, "This Pin no longer exists.");
-    if (id === collectionId) throw badField(path, "A Pin can’t be one of its own items.");
+    if (deleted || contentDeleted) throw createFieldError(path, "This Pin no longer exists.");
+    if (id === collectionId) throw createFieldError(path, "A Pin can’t be one of its own items.");
   }
   return pinIds;
 }
 
-/** Sets the items that a content shows; null to remove them. */
+/** Sets the items that a content item shows; null to remove them. */
 export async function editCollection(
   tx: Tx,
   { pin }: Authorized<PinWithRelations, "editContent">,

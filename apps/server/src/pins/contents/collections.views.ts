@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import {
   isAllowedInList,
   toPinFacts,
-  type PinPageData,
+  type HydratedPins,
   type PinWithRelations,
   toPinWithRelations,
 } from "../pins.hydration.ts";
@@ -13,7 +13,7 @@ import { toContentImage } from "../pins.queries.ts";
 /** Returns a collection's items: its pins that still exist and that the viewer may find. */
 export function toCollection(
   context: Context,
-  { contentFacts, items, withoutItems }: PinPageData,
+  { contentFacts, items, withoutItems }: HydratedPins,
   { content, pin: collectionPin }: PinWithRelations,
 ): PinFields["collectionPin"] {
   const collection = contentFacts.get(content.id)?.collection;

@@ -1,8 +1,13 @@
 import type { Pin } from "@tessera/contract";
-import { type ApiClient, hugePng, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, createHugePng, createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { WorkPoolClosed } from "@tessera/media";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PUBLIC, type Page, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import {
+  PUBLIC_ADDRESS,
+  type PageResponder,
+  type SimulatedInternet,
+  startSimulatedInternet,
+} from "../../platform/fetch/internet.fixture.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { richDataSyncJob } from "./rich-data.jobs.ts";
@@ -15,13 +20,13 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The paths of the images that were requested. */
 const fetched: string[] = [];
 const picture =
-  (bytes: Uint8Array): Page =>
+  (bytes: Uint8Array): PageResponder =>
   (response, url) => {
     fetched.push(url.pathname);
     response.writeHead(200, { "Content-Type": "image/jpeg" }).end(bytes);
   };
 const described =
-  (value: object, head = ""): Page =>
+  (value: object, head = ""): PageResponder =>
   (response) =>
     response
       .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
@@ -33,23 +38,26 @@ const variant = (color: string, price: number, image?: string) => ({
 const shirt = (image: readonly string[], fields: object = {}, head = "") =>
   described({ "@type": "Product", name: "Shirt", image, offers: { price: 20, priceCurrency: "USD" }, ...fields }, head);
 
-const PAGES: Record<string, Page> = {};
-let internet: SmallInternet;
+const PAGES: Record<string, PageResponder> = {};
+let internet: SimulatedInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
-/** How many milliseconds the job's clock is ahead of the test's clock. */
+/** The number of milliseconds by which the job's clock is ahead of the test's clock. */
 let advancedMs = 0;
 beforeAll(async () => {
   for (const seed of [1, 2, 3, 4]) {
-    PAGES[`/${seed}.jpg`] = picture(await jpegPicture({ width: 300, height: 400, seed }));
+    PAGES[`/${seed}.jpg`] = picture(await createJpegPicture({ width: 300, height: 400, seed }));
   }
-  PAGES["/small.jpg"] = picture(await jpegPicture({ width: 100, height: 400, seed: 9 }));
-  PAGES["/logo.png"] = picture(await jpegPicture({ width: 64, height: 32, seed: 8 }));
+  PAGES["/small.jpg"] = picture(await createJpegPicture({ width: 100, height: 400, seed: 9 }));
+  PAGES["/logo.png"] = picture(await createJpegPicture({ width: 64, height: 32, seed: 8 }));
   PAGES["/words.jpg"] = picture(Buffer.from("Dear Sir or Madam,"));
-  PAGES["/huge.png"] = picture(hugePng());
+  PAGES["/huge.png"] = picture(createHugePng());
   PAGES["/broken.jpg"] = (response) => response.destroy();
-  internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]], "inner.example": [["192.168.0.1"]] });
+  internet = await startSimulatedInternet(PAGES, {
+    "shop.example": [[PUBLIC_ADDRESS]],
+    "inner.example": [["192.168.0.1"]],
+  });
   app = await startApp({}, internet.surroundings);
   alice = await app.as("alice");
   boardId = (await makeBoard(alice, "Clothes")).id;
@@ -72,7 +80,7 @@ const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call
 const getPictures = (pin: Pin) => pin.richSummary?.products[0]?.additionalImages ?? [];
 
 /** Creates a pin that links to the shirt's page, and runs the job that reads the page. */
-async function createShirtPin(page: Page): Promise<Pin> {
+async function createShirtPin(page: PageResponder): Promise<Pin> {
   PAGES["/shirt"] = page;
   const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
   await syncLater(0);
@@ -88,13 +96,13 @@ async function runStopping(): Promise<void> {
   await richDataSyncJob.run({ ...context, mediaPool, now: () => context.now() + advancedMs });
 }
 
-/** Returns the status of a visitor's request for a stored image. */
+/** Requests a stored image as a visitor. @returns the response's status */
 async function openPicture(url: string): Promise<number> {
   return (await app.visitor().raw("GET", url)).statusCode;
 }
 
 describe("a product's pin", () => {
-  it("gets its images later when the server stops before they're ready", async () => {
+  it("gets its images later when the server stops before the images are ready", async () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
     await runStopping();
@@ -103,7 +111,7 @@ describe("a product's pin", () => {
     expect(getPictures(await getCloseup(id))).toHaveLength(2);
   });
 
-  it("includes all of its page's data, with its images in every size [ENT-10]", async () => {
+  it("includes all data from its page, and the page's images in every size [ENT-10]", async () => {
     const pin = await createShirtPin(
       described({
         "@type": "ProductGroup",
@@ -173,7 +181,7 @@ describe("a product's pin", () => {
     expect(data.find(({ id }) => id === pin.id)).not.toHaveProperty("productPinData");
   });
 
-  it("doesn't request its images again while its page lists the same ones", async () => {
+  it("doesn't request its images again as long as its page lists the same ones", async () => {
     const { id } = await createShirtPin(shirt(["/1.jpg", "/2.jpg"]));
     expect(fetched).toEqual(["/1.jpg", "/2.jpg"]);
     await syncLater(2 * DAY);
@@ -187,7 +195,7 @@ describe("a product's pin", () => {
     expect(pictures[0]?.imageSignature).toBe(second?.imageSignature);
   });
 
-  it("leaves out images that are small, broken, invalid, too large, duplicated or unavailable", async () => {
+  it("omits images that are small, broken, invalid, too large, duplicated, or unavailable", async () => {
     const urls = ["/small.jpg", "/words.jpg", "/huge.png", "/broken.jpg", "/gone.jpg", "http://inner.example/1.jpg"];
     const pin = await createShirtPin(shirt([...urls, "/1.jpg", "/1.jpg?again"]));
     expect(getPictures(pin)).toHaveLength(1);
@@ -236,7 +244,7 @@ describe("a product's pin", () => {
         await syncLater(2 * DAY);
       },
     ],
-  ])("loses them once %s", async (_why, change) => {
+  ])("loses its product images when %s", async (_why, change) => {
     const pin = await createShirtPin(shirt(["/1.jpg", "/2.jpg"]));
     const [image] = getPictures(pin);
     await change(pin.id);
@@ -244,7 +252,7 @@ describe("a product's pin", () => {
     expect(await openPicture(image?.imageSpec_236x.url ?? "")).toBe(404);
   });
 
-  it("hides its product images while no one may see the pin, and shows them again later", async () => {
+  it("hides its product images while no one can see the pin, and shows them again afterward", async () => {
     const pin = await createShirtPin(shirt(["/1.jpg", "/2.jpg"]));
     const [image] = getPictures(pin);
     await alice.call("pins.delete", { id: pin.id });

@@ -10,7 +10,7 @@ interface KnownGallery {
   readonly signature: string;
   /** The gallery facts as stored in the row, or null. */
   readonly gallery: unknown;
-  /** Whether the content's images belong to a carousel, a story or the like. */
+  /** Whether the content's images belong to something else, such as a carousel or a story. */
   readonly isTaken: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function findGallery(
   return rows[0] ?? null;
 }
 
-/** Replaces a content's product images, unless the content now links elsewhere. */
+/** Replaces a content item's product images, unless the content now links elsewhere. */
 export async function saveGallery(
   tx: Tx,
   { contentId, link }: { readonly contentId: string; readonly link: string },
@@ -47,7 +47,7 @@ export async function saveGallery(
   if (stored.listed) await setContentImageKeys(tx, [contentId]);
 }
 
-/** Deletes the product images of a content that's no longer about a product. Other kinds of images are kept. */
+/** Deletes the product images of a content item that's no longer about a product. Other images are kept. */
 export async function deleteGallery(tx: Tx, contentId: string): Promise<void> {
   const { rows } = await sql`
     update contents set facts = nullif(facts - 'gallery', '{}'::jsonb)

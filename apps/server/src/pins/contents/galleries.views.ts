@@ -3,13 +3,13 @@ import { DEFAULT_LOCALE, type Money, formatMoney } from "@tessera/domain";
 import type { ContentImage } from "../../media/content-images.queries.ts";
 import { toImageUrls } from "../../media/urls.rules.ts";
 import type { Context } from "../../platform/context.ts";
-import type { PinPageData } from "../pins.hydration.ts";
+import type { HydratedPins } from "../pins.hydration.ts";
 import type { ContentRow } from "../pins.queries.ts";
 
 /** Converts the facts about a pin's product or recipe, including the product images that are stored on this server. */
 export function toGalleryFields(
   context: Context,
-  { contentFacts, contentImages }: PinPageData,
+  { contentFacts, contentImages }: HydratedPins,
   content: ContentRow,
 ): Pick<PinFields, "richSummary" | "productPinData"> {
   const { richSummary, gallery } = contentFacts.get(content.id) ?? {};
@@ -22,10 +22,10 @@ export function toGalleryFields(
   const signatures = new Map(
     gallery?.pictures.filter(({ signature }) => shown.has(signature)).map(({ url, signature }) => [url, signature]),
   );
-  const products = richSummary.products.map(withFormattedPrices).map((product, index) => ({
+  const products = richSummary.products.map(formatPrices).map((product, index) => ({
     ...product,
     brand: product.brand && { ...product.brand, signature: shown.has(brandSignature) ? brandSignature : null },
-    // Each page that is read is about one product.
+    // Each page provides data about only one product.
     additionalImages: index === 0 ? images.map((image) => toAdditionalImage(context, image)) : [],
     variantSet: product.variantSet && {
       ...product.variantSet,
@@ -44,8 +44,8 @@ export function toGalleryFields(
 
 type Product = RichSummary["products"][number];
 
-/** Adds display texts for a product's known amounts. */
-export function withFormattedPrices(product: Product): Product {
+/** Adds formatted prices for a product's known amounts. */
+export function formatPrices(product: Product): Product {
   const { offerSummary, shippingInfo, variantSet } = product;
   return {
     ...product,

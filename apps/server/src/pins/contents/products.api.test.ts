@@ -1,7 +1,12 @@
 import type { Pin } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PUBLIC, type Page, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import {
+  PUBLIC_ADDRESS,
+  type PageResponder,
+  type SimulatedInternet,
+  startSimulatedInternet,
+} from "../../platform/fetch/internet.fixture.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { richDataSyncJob } from "./rich-data.jobs.ts";
@@ -10,7 +15,7 @@ const SHOP = "http://shop.example";
 const DAY = 24 * 60 * 60 * 1000;
 
 const described =
-  (value: object, head = ""): Page =>
+  (value: object, head = ""): PageResponder =>
   (response) =>
     response
       .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
@@ -18,19 +23,19 @@ const described =
 const lamp = (fields: object = {}) =>
   described({ "@type": "Product", name: "Lamp", offers: { price: 48, priceCurrency: "USD" }, ...fields });
 
-const PAGES: Record<string, Page> = {};
-let internet: SmallInternet;
+const PAGES: Record<string, PageResponder> = {};
+let internet: SimulatedInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
-/** How many milliseconds the job's clock is ahead of the test's clock. */
+/** The number of milliseconds by which the job's clock is ahead of the test's clock. */
 let advancedMs = 0;
 beforeAll(async () => {
-  internet = await startInternet(PAGES, {
-    "shop.example": [[PUBLIC]],
-    "www.other.example": [[PUBLIC]],
-    "other.example": [[PUBLIC]],
-    "blocks.example": [[PUBLIC]],
-    "hidden.example": [[PUBLIC]],
+  internet = await startSimulatedInternet(PAGES, {
+    "shop.example": [[PUBLIC_ADDRESS]],
+    "www.other.example": [[PUBLIC_ADDRESS]],
+    "other.example": [[PUBLIC_ADDRESS]],
+    "blocks.example": [[PUBLIC_ADDRESS]],
+    "hidden.example": [[PUBLIC_ADDRESS]],
   });
   app = await startApp({}, internet.surroundings);
   alice = await app.as("alice");
@@ -50,15 +55,15 @@ const runSync = () => {
 const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 
 /** Creates a pin that links to a page, and runs the job that reads the page. */
-async function createProductPin(path: string, page: Page, fields: object = {}): Promise<Pin> {
+async function createProductPin(path: string, page: PageResponder, fields: object = {}): Promise<Pin> {
   PAGES[path] = page;
   const { id } = await makePin(alice, { title: path, link: `${SHOP}${path}`, ...fields });
   await runSync();
   return getCloseup(id);
 }
 
-describe("a pin's data about the page behind it", () => {
-  it("summarizes a product or a recipe [ENT-09]", async () => {
+describe("a pin's data about its linked page", () => {
+  it("summarizes the page's product or recipe [ENT-09]", async () => {
     const product = await createProductPin(
       "/summed",
       described(
@@ -100,7 +105,7 @@ describe("a pin's data about the page behind it", () => {
     expect(recipe.isEligibleForPdp).toBe(false);
   });
 
-  it("includes more details of products, articles and recipes, each in a separate part [ENT-11]", async () => {
+  it("includes more details of products, articles, and recipes in separate fields [ENT-11]", async () => {
     const [product, recipe, article] = [
       await createProductPin("/more", lamp({ description: "It gives light." })),
       await createProductPin(
@@ -167,11 +172,11 @@ describe("a pin's data about the page behind it", () => {
     }
   });
 
-  it("marks it as a product page when the linked page states the price", async () => {
+  it("marks the page as a product page when the page states a price", async () => {
     expect((await createProductPin("/priced", lamp())).isEligibleForPdp).toBe(true);
     expect((await createProductPin("/unpriced", lamp({ offers: undefined }))).isEligibleForPdp).toBe(false);
     expect((await createProductPin("/in-words", lamp({ offers: { price: "$5" } }))).isEligibleForPdp).toBe(false);
-    // If a page was deleted, its price is out of date, but the pin still counts as a product.
+    // If a page was deleted, the price is out of date, but the pin still counts as a product.
     const { id } = await createProductPin("/fleeting", lamp());
     PAGES["/fleeting"] = (response) => response.writeHead(410).end();
     advancedMs += 2 * DAY;
@@ -189,7 +194,7 @@ describe("products related to a pin", () => {
     return data.map((pin) => pin.id);
   };
 
-  it("start with those on the pin's boards, then include others, and are always products", async () => {
+  it("include only products, starting with those on the pin's boards", async () => {
     const board = await makeBoard(alice, "Lights");
     const otherPin = await createProductPin("/elsewhere", lamp());
     const own = await createProductPin("/own", lamp(), { board_id: board.id });
@@ -206,7 +211,7 @@ describe("products related to a pin", () => {
     expect(data.map(({ id }) => id)).toContain(articlePin.id);
   });
 
-  it("continue over pages without repeats", async () => {
+  it("continue across pages without repeats", async () => {
     const { id } = await createProductPin("/paged", lamp());
     const shown: string[] = [];
     let bookmark: string | null | undefined;
@@ -222,7 +227,7 @@ describe("products related to a pin", () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it("omit former products, deleted pins and pins whose link was replaced", async () => {
+  it("omit former products, deleted pins, and pins whose link was replaced", async () => {
     const own = await createProductPin("/base", lamp());
     const [changed, deleted, led] = [
       await createProductPin("/changed", lamp()),
@@ -254,11 +259,11 @@ describe("products from the site that a pin links to", () => {
   const listIds = async (...args: Parameters<typeof listSiteProducts>) =>
     (await listSiteProducts(...args)).data.map(({ id }) => id);
 
-  it("are only that site's products, in pages, without the pin itself", async () => {
+  it("include only that site's other products, page by page", async () => {
     const other = (path: string) => createProductPin(path, lamp(), { link: `${OTHER}${path}` });
     const own = await other("/site-own");
     const found = [await other("/site-1"), await other("/site-2"), await other("/site-3")].map(({ id }) => id);
-    // It's the same site with or without www, a port or capital letters.
+    // It's the same site with or without www, a port, or capital letters.
     found.push((await createProductPin("/site-4", lamp(), { link: "http://OTHER.example:80/site-4" })).id);
     const articlePin = await createProductPin("/site-words", described({ "@type": "Article", headline: "Light" }), {
       link: `${OTHER}/site-words`,
@@ -273,13 +278,13 @@ describe("products from the site that a pin links to", () => {
       ({ bookmark } = page);
     } while (bookmark);
     expect(paged.toSorted()).toEqual(found.toSorted());
-    // A pin for an article shows its site's products too, but a pin without a link shows none.
+    // An article's pin also shows its site's products, but a pin without a link shows none.
     expect(await listIds(articlePin.id)).toContain(own.id);
     expect(await listIds((await makePin(alice, { title: "Nowhere" })).id)).toEqual([]);
     expect(await listIds(otherPin.id)).not.toContain(own.id);
   });
 
-  it("are empty for a content that its creator deleted, and don't reveal its site", async () => {
+  it("are an empty list, which doesn't reveal the site, when the content's creator deleted it", async () => {
     const link = (path: string) => ({ link: `http://hidden.example${path}` });
     const removedPin = await createProductPin("/gone-own", lamp(), link("/gone-own"));
     const other = await createProductPin("/gone-other", lamp(), link("/gone-other"));
@@ -291,7 +296,7 @@ describe("products from the site that a pin links to", () => {
     expect(await listIds(saved, bob)).toEqual([]);
   });
 
-  it("omit pins that are secret, deleted, linked elsewhere, or hidden by a block", async () => {
+  it("omit pins that are secret, deleted, linked to another site, or hidden by a block", async () => {
     const other = (path: string, fields: object = {}) =>
       createProductPin(path, lamp(), { link: `http://blocks.example${path}`, ...fields });
     const own = await other("/left-own");
@@ -316,7 +321,7 @@ describe("products from the site that a pin links to", () => {
     await alice.call("people.unblock", { username: "bob" });
   });
 
-  it("can be requested even if the site's name is long", async () => {
+  it("are returned even when the site's name is long", async () => {
     const link = `https://${"x".repeat(1500)}.example/`;
     const { id } = await makePin(alice, { title: "Long", link });
     expect(await listIds(id)).toEqual([]);

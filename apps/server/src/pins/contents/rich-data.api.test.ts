@@ -1,7 +1,12 @@
 import type { Pin } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PUBLIC, type Page, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import {
+  PUBLIC_ADDRESS,
+  type PageResponder,
+  type SimulatedInternet,
+  startSimulatedInternet,
+} from "../../platform/fetch/internet.fixture.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { richDataSyncJob } from "./rich-data.jobs.ts";
@@ -11,29 +16,32 @@ const DAY = 24 * HOUR;
 const LAMP = "http://shop.example/lamp";
 
 const html =
-  (body: string, status = 200): Page =>
+  (body: string, status = 200): PageResponder =>
   (response) =>
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(body);
 const described = (value: object) => html(`<script type="application/ld+json">${JSON.stringify(value)}</script>`);
 const product = (offer: object) =>
   described({ "@type": "Product", name: "Lamp", offers: { price: 48, priceCurrency: "USD", ...offer } });
 
-const PAGES: Record<string, Page> = {};
-let internet: SmallInternet;
+const PAGES: Record<string, PageResponder> = {};
+let internet: SimulatedInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
-/** How many milliseconds the job's clock is ahead of the test's clock. */
+/** The number of milliseconds by which the job's clock is ahead of the test's clock. */
 let advancedMs = 0;
 beforeAll(async () => {
-  internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]], "other.example": [[PUBLIC]] });
+  internet = await startSimulatedInternet(PAGES, {
+    "shop.example": [[PUBLIC_ADDRESS]],
+    "other.example": [[PUBLIC_ADDRESS]],
+  });
   app = await startApp({}, internet.surroundings);
   alice = await app.as("alice");
   boardId = (await makeBoard(alice, "Things")).id;
 });
 beforeEach(async () => {
   PAGES["/lamp"] = product({});
-  // Keeps each test from reading the pages of other tests' pins.
+  // Keep each test from reading the pages of other tests' pins.
   await app.server.context.transaction((tx) => tx.deleteFrom("rich_sources").execute());
   internet.requestedNames.length = 0;
 });
@@ -55,7 +63,7 @@ const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call
 const getPrice = (pin: Pin) => pin.richSummary?.products[0]?.offerSummary?.amounts?.price;
 
 describe("a pin that links to a product page", () => {
-  it("shows its price, once its page has been read", async () => {
+  it("shows the page's price once the page has been read", async () => {
     const id = await pinTo(LAMP);
     expect((await getCloseup(id)).richSummary).toBeNull();
     await runSync();
@@ -70,7 +78,29 @@ describe("a pin that links to a product page", () => {
     expect(getPrice(pin)).toEqual({ amount: 4800, currency: "USD" });
   });
 
-  it("is read again after a day, and not before", async () => {
+  it("[CLOSE-07] hides a description that repeats the product's name, but shows one that repeats the pin's title", async () => {
+    const pinWith = async (description: string) =>
+      (await makePin(alice, { title: "A lamp", description, link: LAMP, board_id: boardId })).id;
+    const [named, titled] = [await pinWith(" Lamp\n"), await pinWith("A lamp")];
+    expect(await getCloseup(named)).toMatchObject({ closeupDescription: "Lamp" });
+    expect(await getCloseup(titled)).toMatchObject({ closeupDescription: "" });
+    await runSync();
+    expect(await getCloseup(named)).toMatchObject({
+      closeupDescription: "",
+      closeupUnifiedDescription: "",
+      seoTitle: "A lamp",
+      seoDescription: "A lamp",
+    });
+    expect(await getCloseup(titled)).toMatchObject({ closeupDescription: "A lamp", seoDescription: "A lamp" });
+  });
+
+  it("has the product's name as its page title if it has no title itself", async () => {
+    const { id } = await makePin(alice, { title: "", description: "Lamp", link: LAMP, board_id: boardId });
+    await runSync();
+    expect(await getCloseup(id)).toMatchObject({ closeupDescription: "", seoTitle: "Lamp", seoDescription: "Lamp" });
+  });
+
+  it("has its page read again after a day, but not earlier", async () => {
     const id = await pinTo(LAMP);
     await runSync();
     PAGES["/lamp"] = product({ price: 52, availability: "https://schema.org/SoldOut" });
@@ -82,7 +112,7 @@ describe("a pin that links to a product page", () => {
     expect(pin.isOosProduct).toBe(true);
   });
 
-  it("hides its price and only links to the site while the page is missing, and shows the price again later", async () => {
+  it("links to the site without a price while the page is missing, and shows the price again when the page returns", async () => {
     const id = await pinTo(LAMP);
     await runSync();
     PAGES["/lamp"] = html("Gone", 410);
@@ -93,7 +123,7 @@ describe("a pin that links to a product page", () => {
     expect(await getCloseup(id)).toMatchObject({ isStaleProduct: false });
   });
 
-  it("keeps its price while its site is temporarily down", async () => {
+  it("keeps its price while the site is temporarily down", async () => {
     const id = await pinTo(LAMP);
     await runSync();
     PAGES["/lamp"] = (response) => response.destroy();
@@ -104,7 +134,7 @@ describe("a pin that links to a product page", () => {
     expect((await getCloseup(id)).isStaleProduct).toBe(true);
   });
 
-  it("becomes a plain pin again once its page is about something else", async () => {
+  it("becomes a plain pin again when its page is about something else", async () => {
     const id = await pinTo(LAMP);
     await runSync();
     PAGES["/lamp"] = described({ "@type": "Article", headline: "Lamps of the world" });
@@ -114,7 +144,7 @@ describe("a pin that links to a product page", () => {
     expect(pin.richMetadata).toMatchObject({ article: { name: "Lamps of the world" }, recipe: null });
   });
 
-  it("drops the data of the old page when its link is changed", async () => {
+  it("loses the old page's data when its link changes", async () => {
     PAGES["/soup"] = described({ "@type": "Recipe", name: "Soup", cookTime: "PT45M" });
     const id = await pinTo(LAMP);
     await runSync();
@@ -127,7 +157,7 @@ describe("a pin that links to a product page", () => {
     expect(await getCloseup(id)).toMatchObject({ richSummary: null, richMetadata: null });
   });
 
-  it("shows its price on other people's cards, but not the data reserved for its own page", async () => {
+  it("shows its price on other people's cards, but not the data that is reserved for its own page", async () => {
     PAGES["/shirt"] = described({
       "@type": "ProductGroup",
       name: "Shirt",
@@ -154,7 +184,7 @@ describe("a pin that links to a product page", () => {
 describe("a pin that links to a page with a mobile version", () => {
   const PHONE = "http://m.shop.example/lamp";
 
-  it("[OFFSITE-28] [ENT-02] includes that link and can open it, as long as the page contains it", async () => {
+  it("[OFFSITE-28] [ENT-02] includes that version's link as long as the page contains it", async () => {
     PAGES["/lamp"] = html(`<link rel="alternate" media="handheld" href="${PHONE}"><p>A lamp</p>`);
     const id = await pinTo(LAMP);
     const check = async () => (await app.visitor().call("offsite.check", { pin_id: id, url: PHONE })).status;
@@ -174,11 +204,11 @@ describe("a pin that links to a page with an oEmbed", () => {
   const film = (href: string) =>
     html(`<title>Film</title><link rel="alternate" type="application/json+oembed" href="${href}">`);
   const expected =
-    (value: unknown): Page =>
+    (value: unknown): PageResponder =>
     (response) =>
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
 
-  it("shows the page's author", async () => {
+  it("shows the author that the oEmbed names", async () => {
     PAGES["/film"] = film("/oembed");
     PAGES["/oembed"] = expected({
       type: "video",
@@ -194,12 +224,12 @@ describe("a pin that links to a page with an oEmbed", () => {
     });
   });
 
-  it.each<[string, Page]>([
+  it.each<[string, PageResponder]>([
     ["a 404", (response) => response.writeHead(404).end()],
     ["an HTML page", html("<p>Not here")],
     ["endless JSON", (response) => response.writeHead(200).end("[".repeat(300_000))],
     ["JSON with values of other types", expected({ title: { x: 1 }, author_name: [[]], thumbnail_url: 5 })],
-  ])("works when the oEmbed's response is %s", async (_what, page) => {
+  ])("has no rich data when the oEmbed's response is %s", async (_what, page) => {
     PAGES["/film"] = film("/oembed");
     PAGES["/oembed"] = page;
     const id = await pinTo(FILM);
@@ -207,7 +237,7 @@ describe("a pin that links to a page with an oEmbed", () => {
     expect((await getCloseup(id)).richMetadata).toBeNull();
   });
 
-  it("requests the oEmbed from no other site", async () => {
+  it("never causes an oEmbed request to a different site", async () => {
     PAGES["/film"] = film("http://other.example/oembed");
     await pinTo(FILM);
     await runSync();
@@ -216,7 +246,7 @@ describe("a pin that links to a page with an oEmbed", () => {
 });
 
 describe("reading pages", () => {
-  it("reads only a few pages per site at a time, and other sites' pages in between", async () => {
+  it("is limited to a few pages per site at a time, and alternates between sites", async () => {
     const read: string[] = [];
     PAGES["/many"] = (response, url) => {
       read.push(url.href);

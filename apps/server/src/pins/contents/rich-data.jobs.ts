@@ -1,12 +1,12 @@
-import { toHostname, linkDomain } from "@tessera/domain";
+import { toHostname, getLinkDomain } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
 import type { Job } from "../../platform/jobs.ts";
 import { fetchPage } from "../capture/capture.commands.ts";
 import { fetchOembed } from "../capture/oembed.formats.ts";
 import { readRichPage } from "../capture/read-page.formats.ts";
-import { type RichPage, wantsOembed, withByline } from "../capture/rich-data.formats.ts";
-import { RICH_DATA_SYNC } from "../pins.commands.ts";
+import { type RichPage, needsOembed, addByline } from "../capture/rich-data.formats.ts";
+import { RICH_DATA_SYNC_JOB_NAME } from "../pins.commands.ts";
 import { syncGallery } from "./galleries.commands.ts";
 import {
   type DueSource,
@@ -19,32 +19,32 @@ import {
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Prices change daily; articles and pages without such data hardly ever do. */
+/** The intervals between reads of a page. Prices change daily, but articles and pages without data rarely change. */
 const READ_INTERVALS = { productMs: DAY_MS, otherMs: 30 * DAY_MS, soonestMs: HOUR_MS, latestMs: 30 * DAY_MS } as const;
-/** The maximum number of pages per run. Only a few are requested from each site, and the site's other pages wait. */
-const PAGES_PER_RUN = 100;
-const PAGES_PER_SITE = 5;
+/** The maximum number of pages per run. Only a few pages are requested from each site, and its other pages wait. */
+const MAX_PAGES_PER_RUN = 100;
+const MAX_PAGES_PER_SITE = 5;
 /** The number of concurrent requests that the fetcher allows one asker. */
 const MAX_CONCURRENT_PAGES = 3;
 /** The maximum number of product images to fetch per run. Each is rendered in all sizes. */
-const PICTURES_PER_RUN = 40;
+const MAX_IMAGES_PER_RUN = 40;
 const SITE_DELAY_MS = 10 * 60 * 1000;
-/** After this many failed attempts, a price counts as too old to show. */
+/** The number of failed attempts after which a price counts as too old to show. */
 const FAILURES_UNTIL_STALE = 3;
 const MAX_FAILURES = 100;
 
 /**
- * Reads the pages that contents link to, for their product, recipe or article data. Reads a page soon after someone
- * creates the pin. After that, it reads the page periodically, so that price and availability stay correct. If a page
- * is missing, pages ask people to check the price on the site.
+ * Reads the pages that content items link to, for their product, recipe, or article data. Reads a page soon after
+ * someone creates the pin. After that, it reads the page periodically, so that price and availability stay correct. If
+ * a linked page is missing, the product asks people to check the price on the site.
  */
 export const richDataSyncJob: Job = {
-  name: RICH_DATA_SYNC,
+  name: RICH_DATA_SYNC_JOB_NAME,
   schedule: "* * * * *",
   async run(context) {
-    const dueSources = await selectDueSources(context.db, new Date(context.now()), PAGES_PER_RUN);
+    const dueSources = await selectDueSources(context.db, new Date(context.now()), MAX_PAGES_PER_RUN);
     const readsBySite = new Map<string, number>();
-    const remaining = { pictures: PICTURES_PER_RUN };
+    const remaining = { pictures: MAX_IMAGES_PER_RUN };
     for (let index = 0; index < dueSources.length; index += MAX_CONCURRENT_PAGES) {
       await Promise.all(
         dueSources
@@ -83,20 +83,20 @@ function getReadDelay({ isGone, link }: DueSource, readsBySite: Map<string, numb
   if (isGone) return DAY_MS;
   // Placeholder domain names (RFC 2606) have no pages.
   if (/(?:^|\.)example\.(?:com|net|org)$/.test(toHostname(link) ?? "")) return READ_INTERVALS.latestMs;
-  const site = linkDomain(link) ?? "";
+  const site = getLinkDomain(link) ?? "";
   const readCount = (readsBySite.get(site) ?? 0) + 1;
   readsBySite.set(site, readCount);
-  return readCount > PAGES_PER_SITE ? SITE_DELAY_MS : null;
+  return readCount > MAX_PAGES_PER_SITE ? SITE_DELAY_MS : null;
 }
 
 /** The outcome of reading a page: the page's data, a missing page, or no response. */
-type Reading = PageReading | "gone" | "silent";
+type ReadResult = PageReading | "gone" | "silent";
 
 type PageReading = Pick<RichPage, "pictures" | "brandPicture"> & { readonly facts: ReadFacts };
 
-async function readDueSource(context: Context, link: string): Promise<Reading> {
+async function readDueSource(context: Context, link: string): Promise<ReadResult> {
   try {
-    const page = await fetchPage(context, RICH_DATA_SYNC, link);
+    const page = await fetchPage(context, RICH_DATA_SYNC_JOB_NAME, link);
     return page ? await readPageFacts(context, page) : { facts: {}, pictures: [], brandPicture: null };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
@@ -109,14 +109,14 @@ async function readPageFacts(
   page: { readonly html: string; readonly url: URL },
 ): Promise<PageReading> {
   const { facts, oembed, ...pictures } = readRichPage(page.html, page.url, context.now());
-  const oembedData = oembed && wantsOembed(facts) ? await fetchOembed(context, RICH_DATA_SYNC, oembed) : null;
-  return { facts: oembedData ? withByline(facts, oembedData, context.now()) : facts, ...pictures };
+  const oembedData = oembed && needsOembed(facts) ? await fetchOembed(context, RICH_DATA_SYNC_JOB_NAME, oembed) : null;
+  return { facts: oembedData ? addByline(facts, oembedData, context.now()) : facts, ...pictures };
 }
 
 /** Decides what to store after an attempt, and when to make the next one. The more failures, the longer the delay. */
 function toReadChange(
   { failures }: DueSource,
-  reading: Reading,
+  reading: ReadResult,
   now: number,
 ): { change: ReadChange; nextCheckAt: Date; failures: number } {
   if (reading !== "silent" && reading !== "gone") {

@@ -1,10 +1,10 @@
 import type { ContentFacts } from "@tessera/contract";
-import { type Db, getShard, type Tx, idRows } from "@tessera/database";
+import { type Db, getShard, type Tx, buildIdRows } from "@tessera/database";
 import { indexProduct } from "@tessera/discovery";
 import { type RawBuilder, sql } from "kysely";
 import { deleteGallery } from "./galleries.queries.ts";
 
-/** A page's data about a content. Data that the page no longer contains is removed. */
+/** The data about a content item from its page. Data that the page no longer contains is removed. */
 export type ReadFacts = Pick<
   ContentFacts,
   | "richSummary"
@@ -15,7 +15,7 @@ export type ReadFacts = Pick<
   | "isEligibleForPreLovedGoodsLabel"
   | "mobileLink"
 >;
-const READ_KEYS = [
+const READ_FACT_KEYS = [
   "richSummary",
   "richMetadata",
   "isEligibleForPdp",
@@ -25,7 +25,7 @@ const READ_KEYS = [
   "mobileLink",
 ] as const satisfies readonly (keyof ReadFacts)[];
 
-/** A content whose page is due to be read. */
+/** A content item whose page is due to be read. */
 export interface DueSource {
   readonly contentId: string;
   readonly link: string;
@@ -34,28 +34,28 @@ export interface DueSource {
   readonly isGone: boolean;
 }
 
-/** Schedules a content's page to be read as soon as possible. */
+/** Schedules a content item's page to be read as soon as possible. */
 export async function queueSource(tx: Tx, contentId: string): Promise<void> {
   await sql`
     insert into rich_sources (shard, content_id, next_check_at) values (${getShard(contentId)}, ${contentId}, now())
     on conflict (shard, content_id) do update set next_check_at = excluded.next_check_at, failures = 0`.execute(tx);
 }
 
-/** Deletes a content's page data, and stops reading its page. */
+/** Deletes a content item's page data, and stops reading its page. */
 export async function clearPageFacts(tx: Tx, contentId: string): Promise<void> {
   await sql`
-    update contents set facts = nullif(${withoutPageFacts(sql`facts`)}, '{}'::jsonb)
+    update contents set facts = nullif(${removePageFacts(sql`facts`)}, '{}'::jsonb)
     where shard = ${getShard(contentId)} and id = ${contentId} and facts is not null`.execute(tx);
   await deleteGallery(tx, contentId);
   await indexProduct(tx, contentId, false);
   await deleteSources(tx, [contentId]);
 }
 
-function withoutPageFacts(facts: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${facts} - ${[...READ_KEYS]}::text[])`;
+function removePageFacts(facts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${facts} - ${[...READ_FACT_KEYS]}::text[])`;
 }
 
-/** Selects the contents whose pages are due, most overdue first. */
+/** Selects the content items whose pages are due, most overdue first. */
 export async function selectDueSources(db: Db, now: Date, limit: number): Promise<DueSource[]> {
   const { rows } = await sql<DueSource>`
     select rich_sources.content_id as "contentId", contents.link, rich_sources.failures,
@@ -66,7 +66,7 @@ export async function selectDueSources(db: Db, now: Date, limit: number): Promis
   return rows;
 }
 
-/** What an attempt changes: all page data, only marking the price as out of date, or nothing. */
+/** The change after an attempt: all page data, only a mark that the price is out of date, or nothing. */
 export type ReadChange = { readonly facts: ReadFacts } | "stale" | "none";
 
 /** Stores the result of reading a page, unless the content now links elsewhere. */
@@ -86,7 +86,7 @@ export async function savePageFacts(
       where shard = ${key.shard} and id = ${key.id} and facts->'richSummary'->>'typeName' = 'product'`.execute(tx);
   } else if (change !== "none") {
     await sql`
-      update contents set facts = nullif(${withoutPageFacts(sql`coalesce(facts, '{}'::jsonb)`)}
+      update contents set facts = nullif(${removePageFacts(sql`coalesce(facts, '{}'::jsonb)`)}
         || ${JSON.stringify(change.facts)}::jsonb, '{}'::jsonb)
       where shard = ${key.shard} and id = ${key.id}`.execute(tx);
     if (!change.facts.isEligibleForPdp) await deleteGallery(tx, contentId);
@@ -97,16 +97,16 @@ export async function savePageFacts(
     where shard = ${key.shard} and content_id = ${key.id}`.execute(tx);
 }
 
-/** Schedules the next read of a content's page. */
+/** Schedules the next read of a content item's page. */
 export async function scheduleRead(tx: Tx, contentId: string, at: Date): Promise<void> {
   await sql`
     update rich_sources set next_check_at = ${at}
     where shard = ${getShard(contentId)} and content_id = ${contentId}`.execute(tx);
 }
 
-/** Stops reading the pages of contents that are being removed. */
+/** Stops reading the pages of content items that are being removed. */
 export async function deleteSources(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    delete from rich_sources using ${idRows(contentIds)}
+    delete from rich_sources using ${buildIdRows(contentIds)}
     where rich_sources.shard = wanted.shard and rich_sources.content_id = wanted.id`.execute(tx);
 }

@@ -1,14 +1,14 @@
-import { type ApiClient, jpegPicture, makeBoard, makeStory, storePicture, type TestApp } from "@tessera/testkit";
+import { type ApiClient, createJpegPicture, makeBoard, makeStory, storePicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { videoSteps } from "../../media/videos/videos.fixture.ts";
+import { createVideoSteps } from "../../media/videos/videos.fixture.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 
 let app: TestApp<Server>;
-let steps: Awaited<ReturnType<typeof videoSteps>>;
+let steps: Awaited<ReturnType<typeof createVideoSteps>>;
 beforeAll(async () => {
   app = await startApp();
-  steps = await videoSteps(app);
+  steps = await createVideoSteps(app);
 }, 60_000);
 afterAll(() => app.close());
 
@@ -18,8 +18,8 @@ const toVideoBlock = (videoId: string) => ({ block_type: "video" as const, video
 const open = async (id: string, client: ApiClient) => client.call("pins.get", { pin_id: id });
 const upload = async (client: ApiClient) => (await client.uploadVideo(steps.clip)).data.id;
 
-describe("the creator of a story being changed", () => {
-  it("is the only person who gets the ids of its images and its revision", async () => {
+describe("the creator of a story", () => {
+  it("is the only person who gets the IDs of the story's images and its revision", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const created = await makeStory(alice, ["One", "Two"]);
     const readStory = async (client: ApiClient) => {
@@ -30,7 +30,7 @@ describe("the creator of a story being changed", () => {
     for (const client of [bob, app.visitor()]) expect(await readStory(client)).toEqual([null, null, null]);
   });
 
-  it("can change its pages only from their current revision, so that concurrent changes and their videos are kept", async () => {
+  it("can't change pages from an outdated revision", async () => {
     const alice = await app.as("alice");
     const picture = await storePicture(alice);
     const { data: created } = await alice.call("pins.create", {
@@ -53,13 +53,13 @@ describe("the creator of a story being changed", () => {
     expect([data.title, data.storyPinData]).toEqual(["First", changed.data.storyPinData]);
     expect((await alice.call("videos.get", { video_id: video })).data.isUsed).toBe(true);
 
-    // A retry after a lost response.
+    // Repeat the change, as a client does after a lost response.
     expect((await alice.call("pins.update", change)).status).toBe(200);
     const now = changed.data.storyPinData?.revision ?? "";
     expect((await alice.call("pins.update", { ...change, pages: stale, pages_revision: now })).status).toBe(200);
   });
 
-  it("releases a video that isn't prepared yet, so that it's never prepared", async () => {
+  it("can remove a video that isn't prepared yet, and the video is then never prepared", async () => {
     const alice = await app.as("alice");
     const [picture, video] = [await storePicture(alice), await upload(alice)];
     const { data: created } = await alice.call("pins.create", {
@@ -73,11 +73,11 @@ describe("the creator of a story being changed", () => {
 });
 
 describe("a story whose first image is replaced", () => {
-  it("is found by the new image's color among everyone's saves of it", async () => {
+  it("can be found by the new image's color among all of its saves", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pictures = [];
     for (const seed of [1, 4]) {
-      const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed }));
+      const image = Buffer.from(await createJpegPicture({ width: 800, height: 800, seed }));
       pictures.push((await alice.call("pins.storePicture", { image_base64: image.toString("base64") })).data.id);
     }
     const pages = (id = "") => [{ blocks: [toImageBlock(id)] }];
@@ -101,8 +101,8 @@ describe("a story whose first image is replaced", () => {
   });
 });
 
-describe("a story's creator", () => {
-  it("gets every unusable image and video listed in one error", async () => {
+describe("someone who creates a story", () => {
+  it("gets one error that lists every unusable image and video", async () => {
     const dan = await app.as("dan");
     const pages = [
       { blocks: [toImageBlock("12345"), toVideoBlock("12346")] },
@@ -123,7 +123,7 @@ describe("a story's creator", () => {
 });
 
 describe("a deleted story", () => {
-  it("[CARD-25] [CARD-19] remains only for those who saved it when its creator deletes it", async () => {
+  it("[CARD-25] [CARD-19] remains only for people who saved it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const created = await makeStory(alice, ["Here today"], { title: "Short lived" });
     const board = await makeBoard(bob, "Kept stories");

@@ -1,20 +1,20 @@
 import { STORY_LIMITS } from "@tessera/domain";
 import { type ApiClient, makeBoard, makePin, makeStory, storePicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS, storedFolders } from "../../media/media.fixture.ts";
+import { DAY_MS, HOUR_MS, listStoredFolders } from "../../media/media.fixture.ts";
 import { mediaCleanupJob, mediaFinishingJob } from "../../media/media.jobs.ts";
-import { videoSteps } from "../../media/videos/videos.fixture.ts";
+import { createVideoSteps } from "../../media/videos/videos.fixture.ts";
 import { videoCleanupJob } from "../../media/videos/videos.jobs.ts";
 import { releaseContentVideos } from "../../media/videos/videos.queries.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { trashCleanupJob } from "../pins.jobs.ts";
+import { createTrashCleanupJob } from "../pins.jobs.ts";
 
 let app: TestApp<Server>;
-let steps: Awaited<ReturnType<typeof videoSteps>>;
+let steps: Awaited<ReturnType<typeof createVideoSteps>>;
 beforeAll(async () => {
   app = await startApp();
-  steps = await videoSteps(app);
+  steps = await createVideoSteps(app);
 }, 60_000);
 afterAll(() => app.close());
 
@@ -41,7 +41,7 @@ async function listAddresses(id: string, client: ApiClient): Promise<string[]> {
 }
 
 describe("a story", () => {
-  it("[ENT-16] has its pages with their texts, images and videos, and its totals, and is marked when deleted", async () => {
+  it("[ENT-16] includes its totals and its pages' text, images, and videos, and is marked when deleted", async () => {
     const alice = await app.as("alice");
     const [first, second] = [await storePicture(alice), await storePicture(alice)];
     const video = await upload(alice);
@@ -120,7 +120,7 @@ describe("a story", () => {
     for (const url of urls) expect([url, await status(bob, url)]).toEqual([url, 404]);
   });
 
-  it("appears in grids with its badge's data and without its pages", async () => {
+  it("appears in grids with its badge's data but without its pages", async () => {
     const bob = await app.as("bob");
     const board = await makeBoard(bob, "Long stories");
     const text = "x".repeat(200);
@@ -140,7 +140,7 @@ describe("a story", () => {
     });
   });
 
-  it("plays its playable videos, and explains why others can't be played", async () => {
+  it("plays its playable videos, and explains why the others can't be played", async () => {
     const alice = await app.as("alice");
     const broken = steps.clip.slice();
     for (let i = Math.floor(broken.length / 3); i < (broken.length * 2) / 3; i += 1) broken[i] = (i * 7919) & 255;
@@ -160,7 +160,7 @@ describe("a story", () => {
     expect(await status(app.visitor(), videos?.[1]?.videoList?.v720P.url ?? "")).toBe(200);
   });
 
-  it("shows its images and videos only to its owner on a secret board, to everyone on a public one, and to no one once deleted", async () => {
+  it("shows its media to its owner on a secret board, to everyone on a public board, and to no one once deleted", async () => {
     const carol = await app.as("carol");
     const secret = await makeBoard(carol, "Hidden days", "secret");
     const pages = [
@@ -186,10 +186,10 @@ describe("a story", () => {
     await carol.call("pins.purge", { pin_id: data.id });
     const { context } = app.server;
     const laterContext = { ...context, now: () => Date.now() + 40 * DAY_MS };
-    const folders = (await storedFolders(context)).size;
-    for (const job of [trashCleanupJob([releaseContentVideos]), mediaCleanupJob, videoCleanupJob])
+    const folders = (await listStoredFolders(context)).size;
+    for (const job of [createTrashCleanupJob([releaseContentVideos]), mediaCleanupJob, videoCleanupJob])
       await job.run(laterContext);
-    expect((await storedFolders(context)).size).toBeLessThan(folders);
+    expect((await listStoredFolders(context)).size).toBeLessThan(folders);
     expect(await steps.files(pages[1]?.blocks[1]?.block_type === "video" ? pages[1].blocks[1].video_id : "")).toEqual(
       [],
     );
@@ -197,7 +197,7 @@ describe("a story", () => {
 });
 
 describe("a story that is changed", () => {
-  it("keeps the media that it still includes, even in another order, adds new media, and releases the rest", async () => {
+  it("keeps the media that it still includes, adds new media, and releases the rest", async () => {
     const alice = await app.as("alice");
     const [keptPicture, droppedPicture, addedPicture] = [
       await storePicture(alice),
@@ -253,7 +253,7 @@ describe("a story that is changed", () => {
     expect((await alice.call("videos.get", { video_id: keptVideo })).status).toBe(200);
   });
 
-  it("is found by its current text, applies identical concurrent changes once, and never mixes different ones", async () => {
+  it("is found by its current text, and isn't corrupted by concurrent changes", async () => {
     const alice = await app.as("alice");
     const created = await makeStory(alice, ["Quinces", "Sugar"]);
     const [one, two] = created.storyPinData?.pages.map(({ blocks }) => blocks[0]?.image?.id ?? "") ?? [];
@@ -277,7 +277,7 @@ describe("a story that is changed", () => {
     expect([["B"], ["C", "C"]]).toContainEqual(texts);
   });
 
-  it("can be changed only by its creator, and no other pin can get pages", async () => {
+  it("can be changed only by its creator, and its pages can't be added to other pins", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const created = await makeStory(alice, ["Mine"]);
     const saved = await bob.call("pins.save", { pin_id: created.id });
@@ -327,7 +327,7 @@ describe("an invalid story", () => {
       })),
       "pages.2.blocks.2.video_id",
     ],
-  ])("is rejected at %s, and nothing is created", async (_what, pages, path) => {
+  ])("is rejected with an error at %s, and nothing is created", async (_what, pages, path) => {
     const dan = await app.as("dan");
     const response = await dan.send("pins.create", { pages });
     expect([response.status, response.error?.type]).toEqual([400, "validation_error"]);
@@ -335,14 +335,14 @@ describe("an invalid story", () => {
     expect(await createdBy(dan)).toEqual([]);
   });
 
-  it("is rejected unread when a text is ten megabytes long, and nothing is created", async () => {
+  it("is rejected without being read when one of its texts is ten megabytes long", async () => {
     const dan = await app.as("dan");
     const response = await dan.send("pins.create", { pages: [{ blocks: [toText("x".repeat(10_000_000))] }] });
     expect([response.status, response.error?.type]).toEqual([413, "too_large"]);
     expect(await createdBy(dan)).toEqual([]);
   });
 
-  it("is rejected for its one broken page of 20", async () => {
+  it("is rejected even when only one of its 20 pages is invalid", async () => {
     const [bob, dan] = [await app.as("bob"), await app.as("dan")];
     const picture = await storePicture(dan);
     const [own, foreign, used] = [await upload(dan), await upload(bob), (await steps.videoPin(bob)).videoId];
@@ -378,7 +378,7 @@ describe("an invalid story", () => {
     await dan.call("pins.delete", { id: valid.data.id });
   });
 
-  it("is rejected when its texts together exceed the limit", async () => {
+  it("is rejected when its combined text exceeds the limit", async () => {
     const dan = await app.as("dan");
     const picture = await storePicture(dan);
     const pages = Array.from({ length: 11 }, () => ({ blocks: [toImage(picture), toText("x".repeat(500))] }));
@@ -391,7 +391,7 @@ describe("an invalid story", () => {
     ["a carousel", { carousel: [{ image: "1" }, { image: "2" }] }],
     ["a video", { video_id: "1" }],
     ["an image", { image_url: "https://pictures.example/a.jpg" }],
-  ])("is rejected when %s is also sent", async (_what, fields) => {
+  ])("is rejected when the request also contains %s", async (_what, fields) => {
     const dan = await app.as("dan");
     const pages = [{ blocks: [toImage(await storePicture(dan))] }];
     const response = await dan.send("pins.create", { pages, ...fields });

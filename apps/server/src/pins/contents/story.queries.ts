@@ -2,7 +2,7 @@ import { type StoryFacts, storyFacts } from "@tessera/contract";
 import { getShard, type Tx } from "@tessera/database";
 import { getColorGroup } from "@tessera/domain";
 import { sql } from "kysely";
-import { noteRemainingSaves, SAVES_INDEXED_AT_ONCE } from "../pin-topics.queries.ts";
+import { recordRemainingSaves, MAX_IMMEDIATE_SAVES } from "../pin-topics.queries.ts";
 
 /** The media that a story shows now. */
 export interface StoryRow {
@@ -12,7 +12,7 @@ export interface StoryRow {
   readonly story: StoryFacts | null;
 }
 
-/** Loads a content's story, and locks it until the transaction ends; null if the content doesn't exist. */
+/** Loads a content item's story, and locks it until the transaction ends; null if the content doesn't exist. */
 export async function lockStory(tx: Tx, contentId: string): Promise<StoryRow | null> {
   const row = await tx
     .selectFrom("contents")
@@ -24,7 +24,7 @@ export async function lockStory(tx: Tx, contentId: string): Promise<StoryRow | n
   return row ? { ...row, story: storyFacts.safeParse(row.story).data ?? null } : null;
 }
 
-/** Writes a content's new story, with its first image, that image's key, and the search color of its saves. */
+/** Writes a content item's new story, with its first image, that image's key, and the search color of its saves. */
 export async function updateStory(tx: Tx, contentId: string, { imageId, imageKey, story }: StoryRow): Promise<void> {
   const { rows } = await sql<{ dominant_color: string }>`
     with other as (
@@ -46,8 +46,8 @@ export async function updateStory(tx: Tx, contentId: string, { imageId, imageKey
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id from content_pins
       where shard = ${getShard(contentId)} and content_id = ${contentId}
-      order by pin_id limit ${SAVES_INDEXED_AT_ONCE}
-    ), rest as (${noteRemainingSaves(SAVES_INDEXED_AT_ONCE)})
+      order by pin_id limit ${MAX_IMMEDIATE_SAVES}
+    ), rest as (${recordRemainingSaves(MAX_IMMEDIATE_SAVES)})
     update pins set color = ${color}::text
     from saves
     where pins.shard = shard_of(saves.id) and pins.id = saves.id and pins.color is distinct from ${color}::text`.execute(

@@ -1,14 +1,14 @@
 import type { StoryBlock, StoryBlockFacts, StoryImage, StoryPinData, StorySummary } from "@tessera/contract";
-import { storyLength, storyVideoStatus, type VideoStatus } from "@tessera/domain";
+import { getStoryLength, getStoryVideoStatus, type VideoStatus } from "@tessera/domain";
 import type { ContentImage } from "../../media/content-images.queries.ts";
 import { toImageUrls, type PublishedImage } from "../../media/urls.rules.ts";
 import { toPinVideos } from "../../media/videos/videos.views.ts";
 import type { Context } from "../../platform/context.ts";
-import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
+import type { HydratedPins, PinWithRelations } from "../pins.hydration.ts";
 import { type ContentRow, toContentImage } from "../pins.queries.ts";
 import { hashStoryPages } from "./story-revision.rules.ts";
 
-type StoryContext = Pick<PinPageData, "contentFacts" | "contentImages">;
+type StoryContext = Pick<HydratedPins, "contentFacts" | "contentImages">;
 type Picture = PublishedImage & Pick<ContentImage, "signature">;
 
 /**
@@ -16,7 +16,7 @@ type Picture = PublishedImage & Pick<ContentImage, "signature">;
  */
 export function toStory(
   context: Context,
-  facts: StoryContext & Pick<PinPageData, "viewerId">,
+  facts: StoryContext & Pick<HydratedPins, "viewerId">,
   { content }: Pick<PinWithRelations, "content">,
 ): StoryPinData | null {
   const storedFacts = facts.contentFacts.get(content.id);
@@ -47,7 +47,7 @@ export function toStory(
     blocks.every((block) => block.blockType === "text" || pictures.has(block.imageId)),
   );
   return {
-    ...toStorySummary(content.title, storyLength(story.pages.map(videosOn))),
+    ...toStorySummary(content.title, getStoryLength(story.pages.map(videosOn))),
     hasProductPins: storedFacts.storyPinData?.hasProductPins ?? false,
     hasAffiliateProducts: storedFacts.storyPinData?.hasAffiliateProducts ?? false,
     revision: isOwn && isRead ? hashStoryPages(story.pages) : null,
@@ -73,7 +73,7 @@ export function toUnavailableStory({ contentFacts }: StoryContext, content: Cont
 /** Returns the combined status of a story's videos; null if it has no videos or isn't a story. */
 export function toStoryVideoStatus({ contentFacts }: StoryContext, content: ContentRow): VideoStatus | null {
   const videos = Object.values(contentFacts.get(content.id)?.story?.videos ?? {});
-  return storyVideoStatus(videos.map(({ status }) => status));
+  return getStoryVideoStatus(videos.map(({ status }) => status));
 }
 
 function toStorySummary(

@@ -1,5 +1,5 @@
 import type { Pin } from "@tessera/contract";
-import { attributionSourceUrl } from "@tessera/domain";
+import { getAttributionSourceUrl } from "@tessera/domain";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { blockDomain, suspendPerson, OperatorError, unsuspendPerson } from "../.
 import { promotePin, type PromotionOptions, unpromotePin } from "../../admin/promotions.commands.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { trashCleanupJob } from "../pins.jobs.ts";
+import { createTrashCleanupJob } from "../pins.jobs.ts";
 
 const LINK = "https://shop.example/lamp";
 const DAY_MS = 86_400_000;
@@ -119,7 +119,7 @@ describe("a promoted pin", () => {
     ["same-tab", "shouldOpenInStream", "yes", true],
     ["tracked", "trackedLink", "https://count.example/lamp", "https://count.example/lamp"],
   ] as const)(
-    "[ENT-03] [ENT-02] sets, for --%s, the field %s on its page and in a grid",
+    "[ENT-03] [ENT-02] with --%s has the field %s on its page and in a grid",
     async (option, field, text, value) => {
       const { id, boardId } = await createPinOnBoard(`With ${option}`);
       await promote(id, { [option]: text });
@@ -132,7 +132,7 @@ describe("a promoted pin", () => {
     },
   );
 
-  it("[OFFSITE-28] can be opened through a click counter's link, its advertised link or its own", async () => {
+  it("[OFFSITE-28] can be opened through a click counter's link, its advertised link, or its own", async () => {
     const { id } = await createPinOnBoard("Counted");
     const tracked = "https://count.example/lamp";
     const check = async (url: string) => (await app.visitor().call("offsite.check", { pin_id: id, url })).status;
@@ -143,7 +143,7 @@ describe("a promoted pin", () => {
     await expect(promote(id, { tracked: "https://bad-count.example/" })).rejects.toThrow(OperatorError);
   });
 
-  it("uses its own link and promotion id by default, and is unpromoted before and after the promotion", async () => {
+  it("has its own link and promotion ID by default, and isn't promoted before or after the promotion", async () => {
     const { id, boardId } = await createPinOnBoard("For a day");
     expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
     await promotePin(app.server.context, id, { by: "bob", days: "1" });
@@ -158,7 +158,7 @@ describe("a promoted pin", () => {
     expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
   });
 
-  it("isn't promoted for viewers who may not see the payer, or for anyone while the advertiser is suspended", async () => {
+  it("isn't promoted for viewers who can't see the payer, or for anyone while the advertiser is suspended", async () => {
     const { id } = await createPinOnBoard("Whose");
     await promote(id);
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
@@ -171,7 +171,7 @@ describe("a promoted pin", () => {
     await unsuspendPerson(app.server.context, "bob");
   });
 
-  it("shows no promotion once its content is deleted, and loses its promotion record when it is purged", async () => {
+  it("shows no promotion once its content is deleted, and loses its promotion record when the content is purged", async () => {
     const { id } = await createPinOnBoard("Gone");
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const save = (await carol.call("pins.save", { pin_id: id })).data;
@@ -180,7 +180,7 @@ describe("a promoted pin", () => {
     expect(await getCloseup(save.id, carol)).toMatchObject({ ...UNPROMOTED, unavailable: "removed_by_creator" });
     await carol.call("pins.delete", { id: save.id });
     expect((await carol.call("pins.purge", { pin_id: save.id })).status).toBe(200);
-    await trashCleanupJob([]).run(app.server.context);
+    await createTrashCleanupJob([]).run(app.server.context);
     const { rows } = await sql`select from promotions where pin_id = ${save.id}`.execute(app.server.context.db);
     expect(rows).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe("the link out of a promoted pin", () => {
   const check = (id: string, url: string, checkOnly = true) =>
     app.visitor().call("offsite.check", { pin_id: id, url, check_only: checkOnly });
 
-  it("opens the advertised site while the promotion runs, and nothing afterward", async () => {
+  it("opens the advertised site only while the promotion runs", async () => {
     const { id } = await createPinOnBoard("Way out");
     expect((await check(id, LINK)).status).toBe(422);
     await promote(id);
@@ -201,14 +201,14 @@ describe("the link out of a promoted pin", () => {
     expect((await check(id, LINK)).status).toBe(422);
   });
 
-  it("shows a warning once there is one for its site", async () => {
+  it("shows a warning once the advertised site has one", async () => {
     const { id } = await createPinOnBoard("Turned bad");
     await promote(id, { link: "https://turned.example/" });
     await blockDomain(app.server.context, "turned.example", "suspicious");
     expect((await check(id, "https://turned.example/", false)).data.redirect_status).toBe("suspicious");
   });
 
-  it("can be cached by the browser if the pin itself allows it", async () => {
+  it("can be cached by the browser if the pin allows it", async () => {
     const { id } = await createPinOnBoard("Kept");
     await promote(id, { source: "77", campaign: "9" });
     const { advertiserId, attributionSourceId, campaignId, adDestinationUrl } = await getCloseup(id);
@@ -216,7 +216,7 @@ describe("the link out of a promoted pin", () => {
     const input = { advertiser_id: advertiserId, source_event_type: "click" as const };
     const { token } = (await app.visitor().call("offsite.attributionToken", input)).data;
     const source = { advertiserId, campaignId: campaignId ?? "", type: "click" as const };
-    const path = attributionSourceUrl(
+    const path = getAttributionSourceUrl(
       { ...source, sourceEventId: attributionSourceId, destinations: [adDestinationUrl] },
       { hostname: "tessera.example", isMainHost: true },
       { main: "https://tessera.example", token },
@@ -229,7 +229,7 @@ describe("the link out of a promoted pin", () => {
   });
 });
 
-describe("the pins that an operator can promote", () => {
+describe("promoting a pin", () => {
   it.each<[string, PromotionOptions, RegExp]>([
     ["no advertiser", { by: undefined }, /--by NAME/],
     ["an unknown advertiser", { by: "nobody" }, /^No one here has the username nobody\.$/],
@@ -244,7 +244,7 @@ describe("the pins that an operator can promote", () => {
     ["a reason that is too long", { reason: "x".repeat(251) }, /at most 250/],
     ["an unknown click target", { "item-click": "shop" }, /closeup, link/],
     ["a flag that is neither yes nor no", { "weight-loss": "maybe" }, /yes or no/],
-  ])("don't include settings with %s", async (_, options, message) => {
+  ])("is rejected with %s", async (_, options, message) => {
     await blockDomain(app.server.context, "warned.example", "porn");
     const { id } = await createPinOnBoard("Refused");
     await expect(promote(id, options)).rejects.toThrow(message);
@@ -252,7 +252,7 @@ describe("the pins that an operator can promote", () => {
     expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
   });
 
-  it("don't include pins that are secret, deleted, unknown, or without a link", async () => {
+  it("is rejected when the pin is secret, deleted, unknown, or without a link", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Under wraps", "secret");
     const hidden = await makePin(alice, { title: "Hidden", board_id: secret.id });
@@ -267,7 +267,7 @@ describe("the pins that an operator can promote", () => {
     expect(await getCloseup(id)).toMatchObject({ link: null, domain: "shop.example", adDestinationUrl: LINK });
   });
 
-  it("return 404 to visitors once they become secret", async () => {
+  it("doesn't make the pin visible to visitors once it's secret", async () => {
     const { id, boardId } = await createPinOnBoard("Later secret");
     await promote(id);
     const alice = await app.as("alice");

@@ -1,9 +1,9 @@
 import { type PromotionSettings, promotionSettings } from "@tessera/contract";
-import { type Db, newId, getShard, type Tx } from "@tessera/database";
+import { type Db, buildNewId, getShard, type Tx } from "@tessera/database";
 import { isPromotedAt } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** The promotion of a pin that an advertiser pays for. */
+/** A pin's promotion, which an advertiser pays for. */
 export interface Promotion {
   readonly id: string;
   readonly advertiserId: string;
@@ -15,7 +15,7 @@ export interface Promotion {
   readonly settings: PromotionSettings;
 }
 
-/** A pin's promotion as its database row contains it: JSON, with ids as strings, because numbers would lose digits. */
+/** A pin's promotion as JSON, as its database row contains it. Ids are strings, because numbers would lose digits. */
 export interface PromotionJson {
   readonly id: string;
   readonly advertiser_id: string;
@@ -31,10 +31,10 @@ export interface PromotionJson {
 }
 
 /** The row of `promotions` as JSON. */
-export const promotionColumns = sql<PromotionJson>`to_jsonb(promotions) || jsonb_build_object(
+export const PROMOTION_JSON = sql<PromotionJson>`to_jsonb(promotions) || jsonb_build_object(
   'id', promotions.id::text, 'advertiser_id', promotions.advertiser_id::text)`;
 
-/** Returns a promotion if it's running at a given moment, and null otherwise. @param now milliseconds since 1970 */
+/** Returns a promotion if it's running at a given moment, or null. @param now milliseconds since 1970 */
 export function toRunningPromotion(row: PromotionJson | null, now: number): Promotion | null {
   if (row === null) return null;
   const [startsAt, endsAt] = [Date.parse(row.starts_at), Date.parse(row.ends_at)];
@@ -61,7 +61,7 @@ export interface NewPromotion extends Omit<Promotion, "id" | "attributionSourceI
   readonly endsAt: Date;
 }
 
-/** Sets up a promotion, replacing any that the pin had. */
+/** Starts a promotion, replacing any that the pin already had. */
 export async function writePromotion(tx: Tx, promotion: NewPromotion): Promise<void> {
   const shard = getShard(promotion.pinId);
   await sql`
@@ -70,7 +70,7 @@ export async function writePromotion(tx: Tx, promotion: NewPromotion): Promise<v
     select ${shard}, ${promotion.pinId}, new_row.id, ${promotion.advertiserId}, ${promotion.campaignId},
       coalesce(${promotion.attributionSourceId}, new_row.id::text), ${promotion.destinationUrl}, ${promotion.creativeType},
       ${promotion.matchReason}, ${JSON.stringify(promotion.settings)}::jsonb, 'running', ${promotion.startsAt}, ${promotion.endsAt}
-    from (select ${newId(shard)} as id) as new_row
+    from (select ${buildNewId(shard)} as id) as new_row
     on conflict (shard, pin_id) do update set id = excluded.id, advertiser_id = excluded.advertiser_id,
       campaign_id = excluded.campaign_id, attribution_source_id = excluded.attribution_source_id,
       destination_url = excluded.destination_url, creative_type = excluded.creative_type,
@@ -79,7 +79,7 @@ export async function writePromotion(tx: Tx, promotion: NewPromotion): Promise<v
 }
 
 /** Ends a pin's promotion. @returns whether one was running */
-export async function endPromotion(tx: Tx, pinId: string): Promise<boolean> {
+export async function stopPromotion(tx: Tx, pinId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("promotions")
     .set({ state: "ended" })

@@ -1,15 +1,15 @@
 import { type AdData, type PinFields, type PromotionSettings, promotionSettings } from "@tessera/contract";
-import { toSummary } from "../pin-people.views.ts";
-import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
+import { toMentionedPerson } from "../pin-people.views.ts";
+import type { HydratedPins, PinWithRelations } from "../pins.hydration.ts";
 import { findShownPromotion } from "./promotions.rules.ts";
 
 /** The default settings, for pins without a promotion. */
-const NO_SETTINGS = promotionSettings.parse({});
+const DEFAULT_PROMOTION_SETTINGS = promotionSettings.parse({});
 type ShownSettings = Omit<PromotionSettings, keyof AdData>;
 
 /** Converts a pin's promotion to the pin's fields. */
 export function toPromotionFields(
-  facts: PinPageData,
+  facts: HydratedPins,
   fullPin: PinWithRelations,
 ): Pick<
   PinFields,
@@ -26,9 +26,9 @@ export function toPromotionFields(
 > {
   const promotion = findShownPromotion(facts, fullPin);
   const { isThirdPartyAd, isEligibleForWebCloseup, shouldOpenInStream, trackedLink, ...adData } =
-    promotion?.settings ?? NO_SETTINGS;
+    promotion?.settings ?? DEFAULT_PROMOTION_SETTINGS;
   return {
-    promoter: toSummary(facts, promotion?.advertiserId),
+    promoter: toMentionedPerson(facts, promotion?.advertiserId),
     adDestinationUrl: promotion?.destinationUrl ?? null,
     advertiserId: promotion?.advertiserId ?? null,
     campaignId: promotion?.campaignId ?? null,

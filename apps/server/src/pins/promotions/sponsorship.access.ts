@@ -3,7 +3,7 @@ import type { StoredSponsorship } from "@tessera/domain";
 import { requirePersonByUsername } from "../../people/people.access.ts";
 import { type Authorized, grant } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
-import { badField, forbidden } from "../../platform/errors.ts";
+import { createFieldError, createForbiddenError } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { requirePin } from "../pins.access.ts";
 import type { PinWithRelations } from "../pins.hydration.ts";
@@ -11,10 +11,10 @@ import type { PinWithRelations } from "../pins.hydration.ts";
 type SponsorshipInput = NonNullable<OperationInput<"pins.create">["sponsorship"]>;
 
 /**
- * Requires the person that someone chose as a sponsor; null if they chose no one.
+ * Requires the person that someone chose as a sponsor; null if they didn't choose a sponsor.
  *
- * @throws AppError validation_error when the sponsor doesn't exist, was deleted, is in a block with that person, or is
- * that person
+ * @throws AppError validation_error when the sponsor doesn't exist, was deleted, is the person themselves, or when
+ *   either of the two blocked the other
  */
 export async function requireSponsor(
   context: Context,
@@ -25,10 +25,10 @@ export async function requireSponsor(
   const path = "sponsorship.sponsor";
   const found = await requirePersonByUsername(context, username, person).catch((error: unknown) => {
     throw error instanceof AppError && error.type === "not_found"
-      ? badField(path, `No one here has the username ${username}.`)
+      ? createFieldError(path, `No one here has the username ${username}.`)
       : error;
   });
-  if (found.id === person.id) throw badField(path, "You can’t sponsor your own Pin.");
+  if (found.id === person.id) throw createFieldError(path, "You can’t sponsor your own Pin.");
   return found.id;
 }
 
@@ -47,6 +47,6 @@ export async function requireSponsoredPin(
 }> {
   const { fullPin, facts } = await requirePin(context, pinId, person, "open");
   const sponsorship = facts.contentFacts.get(fullPin.content.id)?.sponsorship;
-  if (sponsorship?.sponsorId !== person.id) throw forbidden();
+  if (sponsorship?.sponsorId !== person.id) throw createForbiddenError();
   return { fullPin: grant<PinWithRelations, "answerSponsorship">(fullPin), sponsorship };
 }

@@ -1,4 +1,4 @@
-import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { suspendPerson, unsuspendPerson } from "../../admin/admin.commands.ts";
 import type { Server } from "../../server.ts";
@@ -30,7 +30,7 @@ async function readSponsorship(id: string, client = app.visitor()) {
 }
 
 describe("a paid partnership", () => {
-  it("is shown immediately, and with its sponsor once the sponsor agrees", async () => {
+  it("is shown immediately, but shows its sponsor only once the sponsor agrees", async () => {
     const board = await makeBoard(alice, "Partnerships");
     const { id } = await makePin(alice, { title: "With Bob", board_id: board.id });
     await name(id, "@Bob");
@@ -55,7 +55,7 @@ describe("a paid partnership", () => {
     expect(await readSponsorship(id)).toEqual([1, "alice", "bob"]);
   });
 
-  it("isn't shown after the sponsor declines, even if chosen again, until someone else is chosen", async () => {
+  it("isn't shown once the sponsor declines, even if the same sponsor is chosen again", async () => {
     const id = await createSponsoredPin("bob");
     await bob.call("pins.answerSponsorship", { pin_id: id, agrees: false });
     await name(id, "bob");
@@ -66,7 +66,7 @@ describe("a paid partnership", () => {
     expect((await bob.call("pins.answerSponsorship", { pin_id: id, agrees: true })).status).toBe(403);
   });
 
-  it("can have no sponsor, and can be removed without changing other facts", async () => {
+  it("can omit the sponsor, and can be removed without affecting other facts", async () => {
     const id = await createSponsoredPin(null);
     expect(await readSponsorship(id)).toEqual([0, "alice", null]);
     const items = [await makePin(alice), await makePin(alice)].map((pin) => pin.id);
@@ -77,14 +77,14 @@ describe("a paid partnership", () => {
   });
 
   it("can be created with the pin", async () => {
-    const image_base64 = Buffer.from(await jpegPicture()).toString("base64");
+    const image_base64 = Buffer.from(await createJpegPicture()).toString("base64");
     const { status, data } = await alice.call("pins.create", { image_base64, sponsorship: { sponsor: "bob" } });
     expect([status, data.sponsorship?.status]).toEqual([200, 0]);
     const rejected = await alice.call("pins.create", { image_base64, sponsorship: { sponsor: "nobody" } });
     expect([rejected.status, rejected.error?.details[0]?.path]).toEqual([400, "sponsorship.sponsor"]);
   });
 
-  it("rejects sponsors who don't exist, were deleted, are in a block, or are the creator", async () => {
+  it("can't have a sponsor who doesn't exist, was deleted, is the creator, or is separated from the creator by a block", async () => {
     const dan = await app.as("dan");
     await dan.call("people.block", { username: "alice" });
     await app.as("carol");

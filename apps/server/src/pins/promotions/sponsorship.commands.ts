@@ -1,12 +1,12 @@
 import type { Tx } from "@tessera/database";
-import { answerAsSponsor, nameSponsor } from "@tessera/domain";
+import { respondAsSponsor, nameSponsor } from "@tessera/domain";
 import type { Authorized } from "../../platform/authorized.ts";
-import { forbidden } from "../../platform/errors.ts";
+import { createForbiddenError } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import type { PinWithRelations } from "../pins.hydration.ts";
 import { lockSponsorship, writeSponsorship } from "./sponsorship.queries.ts";
 
-/** Marks a content as a paid partnership, with its sponsor if there is one; null to remove the mark. */
+/** Marks a content item as a paid partnership, with its sponsor if there is one; null to remove the mark. */
 export async function editSponsorship(
   tx: Tx,
   { content }: Authorized<PinWithRelations, "editContent">,
@@ -24,6 +24,6 @@ export async function answerSponsorship(
   agrees: boolean,
 ): Promise<void> {
   const before = await lockSponsorship(tx, content.id);
-  if (before?.sponsorId !== person.id) throw forbidden();
-  await writeSponsorship(tx, content.id, answerAsSponsor(before, agrees));
+  if (before?.sponsorId !== person.id) throw createForbiddenError();
+  await writeSponsorship(tx, content.id, respondAsSponsor(before, agrees));
 }

@@ -2,7 +2,7 @@ import { getShard, type Tx } from "@tessera/database";
 import type { StoredSponsorship } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** Returns the sponsorship that a content stores, and locks it until the transaction ends. */
+/** Returns the sponsorship that a content item stores, and locks it until the transaction ends. */
 export async function lockSponsorship(tx: Tx, contentId: string): Promise<StoredSponsorship | undefined> {
   const { rows } = await sql<{ sponsorship: StoredSponsorship | null }>`
     select facts -> 'sponsorship' as sponsorship from contents
@@ -10,7 +10,7 @@ export async function lockSponsorship(tx: Tx, contentId: string): Promise<Stored
   return rows[0]?.sponsorship ?? undefined;
 }
 
-/** Sets or clears a content's sponsorship, and leaves its other facts unchanged. */
+/** Sets or clears a content item's sponsorship, and leaves its other facts unchanged. */
 export async function writeSponsorship(
   tx: Tx,
   contentId: string,

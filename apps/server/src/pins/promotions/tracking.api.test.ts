@@ -29,7 +29,7 @@ function read({ trackingParams }: Tracked): string {
 }
 
 describe("tracking parameters", () => {
-  it("[ENT-02] [LOG-07] identify the list, the position and the reason of each pin in a list", async () => {
+  it("[ENT-02] [LOG-07] identify the list, position, and reason for each pin in a list", async () => {
     const visitor = app.visitor();
     const lists: Readonly<Record<string, readonly Tracked[]>> = {
       "home.feed": (await visitor.call("home.feed", {})).data,

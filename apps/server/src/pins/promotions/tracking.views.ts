@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 
-/** The position where a response shows a pin. */
+/** The position at which a response shows a pin. */
 export interface TrackingContext {
   /** The pin's index on the page, starting at 0. The closeup has only one position. */
   readonly place?: number;
@@ -9,11 +9,11 @@ export interface TrackingContext {
 }
 
 /**
- * Encodes how a pin was chosen: the operation that returned it, its position, the reason and the ranking. Clients send
+ * Encodes how a pin was chosen: the operation that returned it, its position, the reason, and the ranking. Clients send
  * this value back with each event, so that the event log shows which list led to an action. It contains nothing that
  * isn't also in the response.
  *
- * @returns null outside of an operation, because no event sends it back there
+ * @returns null outside of an operation, because no event would send it back
  */
 export function toTrackingParams(
   { operation }: Pick<Context, "operation">,

@@ -1,44 +1,44 @@
 import type { PostgresConnection } from "@tessera/database";
-import type { DescriptorKind, QueryContent, TableThreshold, WalkedContent } from "@tessera/discovery";
+import type { DescriptorFormat, QueryContent, TableThreshold, WalkedContent } from "@tessera/discovery";
 
 type Connection = PostgresConnection | { readonly connectionString: string };
 
-/** The location of the stored taste table, and the minimum amount of data for which one is built. */
-interface TasteStart {
+/** The location of the stored taste table, and the minimum amount of data required to build one. */
+interface TasteOptions {
   readonly path: string;
   readonly from: TableThreshold;
 }
 
 /** The input for a worker thread that builds the taste table. */
-export interface TasteBuild extends TasteStart {
+export interface TasteBuildInput extends TasteOptions {
   readonly connection: Connection;
 }
 
 /** The input for the discovery worker thread. */
-export interface DiscoveryStart {
+export interface DiscoveryWorkerInput {
   readonly connection: Connection;
-  readonly tastes: TasteStart;
+  readonly tastes: TasteOptions;
   /** The location where the engine's state is stored across restarts. */
   readonly snapshot: string;
   /** How long a walk waits for the latest saves, in milliseconds. */
   readonly patience: number;
   /** The version of the image descriptors. */
-  readonly descriptors: DescriptorKind;
+  readonly descriptors: DescriptorFormat;
 }
 
-/** A request for the contents related to a content. */
+/** A request for the content items related to a content item. */
 export interface NeighborQuery {
   readonly contentId: string;
-  /** Contents with similar text, best first. The engine finds walk results and lookalikes itself. */
+  /** Content items with similar text, best first. The engine finds walk results and lookalikes itself. */
   readonly text: readonly string[];
   readonly count: number;
   readonly seed: number;
-  /** The content id above which contents count as fresh. */
+  /** The content id above which content items count as fresh. */
   readonly freshAfter: string;
 }
 
 /** A message to the worker thread. */
-export type DiscoveryOrder =
+export type DiscoveryCommand =
   | { readonly kind: "look" }
   | {
       readonly kind: "walk";
@@ -50,7 +50,7 @@ export type DiscoveryOrder =
   | ({ readonly kind: "neighbors"; readonly id: number } & NeighborQuery);
 
 /** A message from the worker thread. */
-export type DiscoveryNews =
+export type DiscoveryEvent =
   | { readonly kind: "ready"; readonly edges: number; readonly isRestored: boolean; readonly milliseconds: number }
   | { readonly kind: "untidy"; readonly message: string }
   | { readonly kind: "walked"; readonly id: number; readonly contents: readonly WalkedContent[] };

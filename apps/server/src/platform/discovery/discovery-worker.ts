@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "@tessera/database";
-import { blendRelated, ContentPictures, DiscoveryEngine, type WalkedContent } from "@tessera/discovery";
-import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighborQuery } from "./discovery-messages.ts";
+import { blendRelated, ContentImageIndex, DiscoveryEngine, type WalkedContent } from "@tessera/discovery";
+import type { DiscoveryEvent, DiscoveryCommand, DiscoveryWorkerInput, NeighborQuery } from "./discovery-messages.ts";
 import { Tastes } from "./tastes.ts";
 
 /**
@@ -10,20 +10,20 @@ import { Tastes } from "./tastes.ts";
  * later.
  */
 
-/** How often to read saves by other processes. */
-const READ_EVERY_MS = 500;
+/** How often to read saves by other processes, in milliseconds. */
+const READ_INTERVAL_MS = 500;
 /**
- * How often to check for enough changes to store the state again, and the share of connections that is enough. The
- * taste table is checked at the same interval.
+ * How often to check whether enough has changed to store the state again, and the share of connections that is enough.
+ * The taste table is checked at the same interval.
  */
-const KEEP_EVERY_MS = 10 * 60 * 1000;
-const STORE_SHARE = 0.01;
+const MAINTENANCE_INTERVAL_MS = 10 * 60 * 1000;
+const MIN_CHANGED_SHARE = 0.01;
 /** The maximum number of images that count as similar. The similarity decreases down the list. */
-const MAX_VISUAL = 60;
+const MAX_SIMILAR_IMAGES = 60;
 
 const port = parentPort;
 if (!port) throw new Error("This module only runs in a worker thread.");
-const start = workerData as DiscoveryStart;
+const start = workerData as DiscoveryWorkerInput;
 const { connection, snapshot, patience, descriptors } = start;
 const { db } = openDatabase({ ...connection, max: 1, application_name: "tessera-discovery" });
 const startedAt = performance.now();
@@ -31,7 +31,7 @@ const startedAt = performance.now();
 const restored = await DiscoveryEngine.restore(db, snapshot, Date.now()).catch(() => null);
 let engine = restored ?? (await DiscoveryEngine.load(db));
 const tastes = new Tastes(start, engine.world, (message) => send({ kind: "untidy", message }));
-const pictures = new ContentPictures(db, descriptors);
+const pictures = new ContentImageIndex(db, descriptors);
 
 /** Resolves when all queued database reads are done. `isReadQueued` is true while a queued read hasn't begun. */
 let lastRead = Promise.resolve();
@@ -58,7 +58,9 @@ function readChanges(): void {
   });
 }
 
-/** Stores or packs the state. If that fails because the disk or memory is full, only the next start becomes slower. */
+/**
+ * Stores or packs the state. If this fails because the disk or memory is full, the only effect is a slower next start.
+ */
 function maintain(act: (current: DiscoveryEngine) => Promise<void>): void {
   isMaintaining = true;
   lastMaintenance = lastMaintenance.then(async () => {
@@ -71,13 +73,13 @@ function maintain(act: (current: DiscoveryEngine) => Promise<void>): void {
   });
 }
 
-port.on("message", (order: DiscoveryOrder) => {
+port.on("message", (order: DiscoveryCommand) => {
   if (order.kind === "look") {
     readChanges();
     return;
   }
-  // Wait for reads requested earlier, so that people find their latest saves. The wait is limited, so a database that
-  // doesn't respond blocks no one.
+  // Wait for reads requested earlier, so that people find their latest saves. The wait is limited, so an unresponsive
+  // database doesn't block anyone.
   void Promise.race([lastRead, pause(patience)]).then(async () => {
     const contents =
       order.kind === "walk"
@@ -87,31 +89,32 @@ port.on("message", (order: DiscoveryOrder) => {
   });
 });
 if (restored === null) maintain((current) => current.keep(snapshot, Date.now()));
-void readPictures();
-setInterval(readChanges, READ_EVERY_MS);
+void readDescriptors();
+setInterval(readChanges, READ_INTERVAL_MS);
 setInterval(() => {
-  if (engine.unkept > STORE_SHARE * engine.edges) maintain((current) => current.keep(snapshot, Date.now()));
+  if (engine.unkept > MIN_CHANGED_SHARE * engine.edges) maintain((current) => current.keep(snapshot, Date.now()));
   tastes.buildIfDue(engine.edges, Date.now());
-}, KEEP_EVERY_MS);
+}, MAINTENANCE_INTERVAL_MS);
 tastes.buildIfDue(engine.edges, Date.now());
-const milliseconds = Math.round(performance.now() - startedAt);
-send({ kind: "ready", edges: engine.edges, isRestored: restored !== null, milliseconds });
+const startupMilliseconds = Math.round(performance.now() - startedAt);
+send({ kind: "ready", edges: engine.edges, isRestored: restored !== null, milliseconds: startupMilliseconds });
 
-/** Reads descriptors in the background. Meanwhile, requests use those already read. */
-async function readPictures(): Promise<never> {
+/** Reads descriptors in the background. Meanwhile, requests use the descriptors that were already read. */
+async function readDescriptors(): Promise<never> {
   for (;;) {
     const hasMore = await pictures.catchUp().catch(() => false);
-    await pause(hasMore ? 0 : READ_EVERY_MS);
+    await pause(hasMore ? 0 : READ_INTERVAL_MS);
   }
 }
 
 /**
- * Finds the contents related to a content. It interleaves walk results, contents with the same words, and lookalikes.
+ * Finds the content items related to a content item. It interleaves walk results, content items with the same words,
+ * and lookalikes.
  */
 async function findNeighbors({ contentId, text, count, seed, freshAfter }: NeighborQuery): Promise<WalkedContent[]> {
   const vector = await Promise.race([pictures.vectorOf(contentId).catch(() => null), pause(patience / 2, null)]);
   const walked = engine.walk([{ contentId, weight: 1 }], count, seed).map((found) => found.contentId);
-  const visual = vector === null ? [] : pictures.nearest(vector, MAX_VISUAL);
+  const visual = vector === null ? [] : pictures.nearest(vector, MAX_SIMILAR_IMAGES);
   const newest = BigInt(freshAfter);
   const facts = {
     vectorOf: (id: string) => pictures.known(id),
@@ -121,6 +124,6 @@ async function findNeighbors({ contentId, text, count, seed, freshAfter }: Neigh
   return blended.map((id) => ({ contentId: id, because: contentId }));
 }
 
-function send(news: DiscoveryNews): void {
+function send(news: DiscoveryEvent): void {
   port?.postMessage(news, []);
 }

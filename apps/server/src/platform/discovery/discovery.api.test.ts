@@ -42,7 +42,7 @@ async function loadRelated(person: ApiClient, pinId: string): Promise<string[]> 
 }
 
 describe("pins related by walks", () => {
-  it("come first, each once, and a save changes the very next page", async () => {
+  it("come first without repeats, and change on the next page after a save", async () => {
     const shelf = await makeBoard(alice, "Shelf");
     const other = await makeBoard(bob, "Other shelf");
     const pins: string[] = [];
@@ -56,7 +56,7 @@ describe("pins related by walks", () => {
     // Until the engine is ready, database queries provide the related pins.
     await vi.waitFor(async () => expect(await relatedList(content)).not.toBeNull(), 20_000);
     const before = await loadRelated(alice, pin);
-    // Walks come first. Lookalikes and contents with the same words are interleaved.
+    // Walks come first. Lookalikes and content items with the same words are interleaved.
     expect(near).toContain(before[0]);
     expect([...before].sort()).toEqual([...near, ...others].sort());
 
@@ -73,7 +73,7 @@ describe("pins related by walks", () => {
     expect((await loadRelated(alice, pin)).sort()).toEqual([...near].sort());
   });
 
-  it("continue to the end after their list is evicted", async () => {
+  it("continue to the end even after their list is evicted", async () => {
     const board = await makeBoard(alice, "Long shelf");
     const pins = [];
     for (let index = 0; index < 6; index += 1) pins.push((await makePin(alice, { board_id: board.id })).id);
@@ -88,7 +88,7 @@ describe("pins related by walks", () => {
 });
 
 describe("a worker thread that crashes", () => {
-  it("is restarted, and no one waits for it until then", async () => {
+  it("is restarted, and doesn't keep anyone waiting in the meantime", async () => {
     const outcomes: WalkOutcome[] = [];
     const start = {
       connection: app.connection,
@@ -106,7 +106,7 @@ describe("a worker thread that crashes", () => {
       expect(await discovery.walk(query, 5, 1)).toHaveLength(1);
     }, 20_000);
     outcomes.length = 0;
-    // This isn't an id. The server never sends one, and the thread can't process it.
+    // The server never sends an invalid id, and the thread can't process one.
     expect(await discovery.walk([{ contentId: "broken", weight: 1 }], 5, 1)).toBeNull();
     expect(discovery.isReady()).toBe(false);
     expect(await discovery.walk(query, 5, 1)).toBeNull();
@@ -118,7 +118,7 @@ describe("a worker thread that crashes", () => {
 });
 
 describe("an engine that can't be loaded", () => {
-  it("immediately leaves every walk to the caller's fallback", async () => {
+  it("makes every walk use its caller's fallback immediately", async () => {
     const outcomes: WalkOutcome[] = [];
     const nowhere = { connectionString: "postgresql://nobody@127.0.0.1:1/nothing" };
     const files = { snapshot: "/nowhere/discovery.graph", tastes: "/nowhere/discovery.tastes" };

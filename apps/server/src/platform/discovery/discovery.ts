@@ -1,20 +1,20 @@
 import { Worker } from "node:worker_threads";
-import { type QueryContent, TABLE_FROM, type TableThreshold, type WalkedContent } from "@tessera/discovery";
+import { type QueryContent, MIN_TABLE_DATA, type TableThreshold, type WalkedContent } from "@tessera/discovery";
 import type { Logger } from "pino";
-import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighborQuery } from "./discovery-messages.ts";
+import type { DiscoveryEvent, DiscoveryCommand, DiscoveryWorkerInput, NeighborQuery } from "./discovery-messages.ts";
 
 /** Access to the discovery engine, in whichever thread it runs. */
 export interface Discovery {
-  /** True if the engine can respond, so that preparing a request is worthwhile. */
+  /** True if the engine can respond, which makes preparing a request worthwhile. */
   isReady(): boolean;
   /**
-   * Finds the contents that walks from some contents reach most often, best first.
+   * Finds the content items that walks from some content items reach most often, best first.
    *
    * @returns null when there's no response in time; the caller has a fallback
    */
   walk(queries: readonly QueryContent[], count: number, seed: number): Promise<readonly WalkedContent[] | null>;
   /**
-   * Finds the contents related to a content: those that walks reach, that have the same words, or that look alike.
+   * Finds the content items that are related to a content item through walks, similar words, or similar looks.
    * Otherwise like `walk`.
    */
   neighbors(query: NeighborQuery): Promise<readonly WalkedContent[] | null>;
@@ -29,7 +29,7 @@ export const DISCOVERY_TOPIC = "discovery";
 /** The outcome of a requested walk. */
 export type WalkOutcome = "walked" | "late" | "away";
 
-/** The implementation to use when no engine runs. */
+/** The implementation to use when no engine is running. */
 export const NO_DISCOVERY: Discovery = {
   isReady: () => false,
   walk: () => Promise.resolve(null),
@@ -39,19 +39,22 @@ export const NO_DISCOVERY: Discovery = {
 };
 
 /** The options for starting the engine. */
-export interface DiscoveryOptions extends Omit<DiscoveryStart, "patience" | "tastes"> {
+export interface DiscoveryOptions extends Omit<DiscoveryWorkerInput, "patience" | "tastes"> {
   /** The location where the taste table is stored across restarts. */
   readonly tastes: string;
-  /** In tests, replaces the minimum amount of data for which the product builds a taste table. */
+  /** In tests, replaces the minimum amount of data that the product requires to build a taste table. */
   readonly tastesFrom?: TableThreshold;
 }
 
-/** A walk takes a few milliseconds, and longer on a busy machine. Waiting is worthwhile for better pages. */
-const DEADLINE_MS = 250;
-/** If more callers than this are waiting, the engine can't respond to a new one in time. */
-const MAX_WAITING = 60;
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 60_000;
+/**
+ * The maximum wait for a walk. A walk takes a few milliseconds, or longer on a busy machine. Better pages are worth the
+ * wait.
+ */
+const WALK_TIMEOUT_MS = 250;
+/** The maximum number of waiting callers. Beyond this number, the engine can't respond to a new caller in time. */
+const MAX_WAITING_CALLERS = 60;
+const FIRST_RESTART_DELAY_MS = 1_000;
+const MAX_RESTART_DELAY_MS = 60_000;
 
 /**
  * Starts the engine in its own worker thread. Whenever no engine is ready, walks return null. A worker thread that
@@ -63,19 +66,19 @@ export function startDiscovery(
   start: DiscoveryOptions,
   log: Logger,
   count: (outcome: WalkOutcome) => void,
-  deadline = DEADLINE_MS,
+  deadline = WALK_TIMEOUT_MS,
 ): Discovery {
   const waiting = new Map<number, (contents: readonly WalkedContent[] | null) => void>();
-  /** The abandoned walks that are still pending. While there are any, waiting for other walks is pointless. */
+  /** The abandoned walks that are still pending. While there are any, it's pointless to wait for other walks. */
   const abandoned = new Set<number>();
   let worker: Worker | null = null;
   let isReady = false;
   let isClosed = false;
   let lastId = 0;
-  let pause = FIRST_PAUSE_MS;
+  let pause = FIRST_RESTART_DELAY_MS;
   let restart: NodeJS.Timeout | undefined;
 
-  const onNews = (news: DiscoveryNews): void => {
+  const onNews = (news: DiscoveryEvent): void => {
     if (news.kind === "walked") {
       abandoned.delete(news.id);
       waiting.get(news.id)?.(news.contents);
@@ -86,7 +89,7 @@ export function startDiscovery(
       return;
     }
     isReady = true;
-    pause = FIRST_PAUSE_MS;
+    pause = FIRST_RESTART_DELAY_MS;
     const { edges, isRestored, milliseconds } = news;
     log.info({ edges, isRestored, milliseconds }, "discovery is ready");
   };
@@ -97,25 +100,25 @@ export function startDiscovery(
     for (const answer of waiting.values()) answer(null);
     if (isClosed) return;
     restart = setTimeout(begin, pause).unref();
-    pause = Math.min(2 * pause, MAX_PAUSE_MS);
+    pause = Math.min(2 * pause, MAX_RESTART_DELAY_MS);
   };
   const begin = (): void => {
     worker = new Worker(new URL("./discovery-worker.ts", import.meta.url), {
       workerData: {
         ...start,
-        tastes: { path: start.tastes, from: start.tastesFrom ?? TABLE_FROM },
+        tastes: { path: start.tastes, from: start.tastesFrom ?? MIN_TABLE_DATA },
         patience: deadline / 2,
-      } satisfies DiscoveryStart,
+      } satisfies DiscoveryWorkerInput,
     });
     worker.on("message", onNews);
     worker.on("error", (error) => log.warn({ err: error }, "discovery failed; queries take over its work"));
     worker.on("exit", ended);
-    // The worker thread doesn't keep an otherwise idle process alive.
+    // Keep the worker thread from keeping an otherwise idle process alive.
     worker.unref();
   };
-  const send = (order: DiscoveryOrder): void => worker?.postMessage(order, []);
-  const request = async (order: (id: number) => DiscoveryOrder): Promise<readonly WalkedContent[] | null> => {
-    if (!isReady || abandoned.size > 0 || waiting.size >= MAX_WAITING) {
+  const send = (order: DiscoveryCommand): void => worker?.postMessage(order, []);
+  const request = async (order: (id: number) => DiscoveryCommand): Promise<readonly WalkedContent[] | null> => {
+    if (!isReady || abandoned.size > 0 || waiting.size >= MAX_WAITING_CALLERS) {
       count("away");
       return null;
     }

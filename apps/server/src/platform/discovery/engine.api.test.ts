@@ -28,7 +28,7 @@ const findContentId = async (pinId: string) => {
   return rows[0]?.id ?? "";
 };
 
-/** Creates someone's board with some of their own pins. */
+/** Creates a board for someone, with some of their own pins. */
 async function createBoardWith(person: ApiClient, name: string, count: number) {
   const board = await makeBoard(person, name);
   const pins = [];
@@ -42,13 +42,13 @@ const related = async (engine: DiscoveryEngine, pinId: string) => {
 };
 
 describe("the discovery engine", () => {
-  it("loads an empty world", async () => {
+  it("loads an empty database", async () => {
     const engine = await DiscoveryEngine.load(app.server.context.db);
     expect(engine.walk([], 5, 1)).toEqual([]);
     expect(engine.walk([{ contentId: "1", weight: 1 }], 5, 1)).toEqual([]);
   });
 
-  it("follows changes to saves, and always matches a full reload", async () => {
+  it("follows changes to saves, and always matches a complete reload", async () => {
     const { db } = app.server.context;
     const shelf = await createBoardWith(alice, "Shelf", 3);
     const engine = await DiscoveryEngine.load(db);
@@ -97,7 +97,7 @@ describe("the discovery engine", () => {
     expect(await reachesPin(third)).toBe(false);
   });
 
-  it("is restored after a restart, with changes since then, and reloads if its stored state is unusable", async () => {
+  it("is restored along with later changes after a restart, and reloads if its stored state is unusable", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "kept.graph");
     const now = Date.now();
@@ -146,7 +146,7 @@ describe("the discovery engine", () => {
     }
   });
 
-  it("reports that everything changed when there are too many changes to track one by one", async () => {
+  it("reports that everything changed when too many changes occurred to track them one by one", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "other.graph");
     const engine = await DiscoveryEngine.load(db);
@@ -159,7 +159,7 @@ describe("the discovery engine", () => {
     expect((await DiscoveryEngine.load(db)).isOutdated).toBe(false);
   });
 
-  it("records changes that are deleted after two days", async () => {
+  it("deletes its change records after two days", async () => {
     await createBoardWith(alice, "Noted shelf", 1);
     const notes = async () => {
       const { rows } = await client.query<{ number: number }>("select count(*)::int as number from discovery_changes");
@@ -173,7 +173,7 @@ describe("the discovery engine", () => {
     app.advance(-3 * 24 * 60 * 60 * 1000);
   });
 
-  it("finds the changes of a transaction that ends late, after others that began later", async () => {
+  it("finds the changes of a transaction that commits after others that began later", async () => {
     const { db } = app.server.context;
     const shelf = await createBoardWith(alice, "Late shelf", 1);
     const [pin = ""] = shelf.pins;

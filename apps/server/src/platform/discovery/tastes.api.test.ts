@@ -28,7 +28,7 @@ async function findContentId(pinId: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Creates a content that each person saves to a separate board, so that no walk connects them. */
+/** Creates a content item that each person saves to a separate board, so that no walk connects them. */
 async function saveSeparately(name: string, savers = people): Promise<string> {
   const pins: string[] = [];
   for (const [at, person] of savers.entries()) {
@@ -53,7 +53,7 @@ const discoveryIn = (name: string, tastesFrom = { contents: 2, people: 2 }): Dis
 const waitUntilReady = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), TIMEOUT_MS);
 
 describe("recommendations from people with the same saves", () => {
-  it("reach pins that no walk reaches, for people who saved several things, even right after a restart", async () => {
+  it("include pins that walks can't find, even immediately after a restart", async () => {
     const [one, other] = [await saveSeparately("One"), await saveSeparately("Other")];
     const lonePin = await saveSeparately("Alone", people.slice(0, 1));
     const query = [one, lonePin].map((contentId) => ({ contentId, weight: 1 }));
@@ -81,7 +81,7 @@ describe("recommendations from people with the same saves", () => {
     await discovery.close();
   });
 
-  it("aren't built for a world that is too small", async () => {
+  it("aren't computed when there's too little data", async () => {
     const { db } = app.server.context;
     for (const name of ["Fifth", "Sixth"]) await saveSeparately(name);
     const built = (from: { contents: number; people: number }) => TasteTable.build(db, from, { threads: 0 }, 0);

@@ -1,12 +1,18 @@
 import { Worker } from "node:worker_threads";
-import { fused, type StoredTable, type QueryContent, TasteTable, type WalkedContent } from "@tessera/discovery";
-import type { DiscoveryStart, TasteBuild } from "./discovery-messages.ts";
+import {
+  fuseWalkResults,
+  type StoredTable,
+  type QueryContent,
+  TasteTable,
+  type WalkedContent,
+} from "@tessera/discovery";
+import type { DiscoveryWorkerInput, TasteBuildInput } from "./discovery-messages.ts";
 
 /** The minimum time between the starts of two builds, even if the first build fails. */
-const BUILD_AFTER_MS = 6 * 60 * 60 * 1000;
-/** The time after which a build is aborted. */
+const MIN_BUILD_INTERVAL_MS = 6 * 60 * 60 * 1000;
+/** The time after which a build is aborted, in milliseconds. */
 const MAX_BUILD_MS = 60 * 60 * 1000;
-/** The limit for JavaScript's heap. The matrices have their own limits. */
+/** The limit for the JavaScript heap. The matrices have their own limits. */
 const MAX_HEAP_MB = 2_048;
 
 interface TasteQuery {
@@ -15,11 +21,11 @@ interface TasteQuery {
 }
 
 /**
- * A table of contents that the same people save. It's loaded from storage, rebuilt in the background, and replaced as a
- * whole.
+ * A table of content items that the same people save. It's loaded from storage, rebuilt in the background, and replaced
+ * as a whole.
  */
 export class Tastes {
-  private readonly start: TasteBuild;
+  private readonly start: TasteBuildInput;
   private readonly world: string;
   private readonly failed: (message: string) => void;
   private table: TasteTable | null;
@@ -27,7 +33,7 @@ export class Tastes {
   private startedAt = Number.NEGATIVE_INFINITY;
 
   /** @param failed receives the error message from a failed build; the existing table stays in use */
-  constructor(start: DiscoveryStart, world: string, failed: (message: string) => void) {
+  constructor(start: DiscoveryWorkerInput, world: string, failed: (message: string) => void) {
     this.start = { ...start.tastes, connection: start.connection };
     this.world = world;
     this.failed = failed;
@@ -41,9 +47,9 @@ export class Tastes {
    * @param now milliseconds since 1970
    */
   buildIfDue(saves: number, now: number): void {
-    if (this.builder !== null || now - this.startedAt < BUILD_AFTER_MS) return;
-    // If enough contents were each saved by several people, there are at least twice as many saves as contents. The
-    // build checks the other requirements.
+    if (this.builder !== null || now - this.startedAt < MIN_BUILD_INTERVAL_MS) return;
+    // If enough content items were each saved by several people, there are at least twice as many saves as content
+    // items. The build checks the other requirements.
     if (saves < 2 * this.start.from.contents || this.table?.isDue(saves, now) === false) return;
     this.startedAt = now;
     const builder = new Worker(new URL("./taste-worker.ts", import.meta.url), {
@@ -63,11 +69,11 @@ export class Tastes {
   }
 
   /**
-   * Combines the results of walks with the table's results for the same contents. A single content only shows what is
-   * similar to it, and walks are best for that. Several contents reveal a taste, which is what the table is for.
+   * Combines the results of walks with the table's results for the same content items. A single content item shows only
+   * what is similar to it, which walks find best. Several content items reveal a taste, which the table finds best.
    */
   combine({ queries, count }: TasteQuery, walked: readonly WalkedContent[]): readonly WalkedContent[] {
     if (this.table === null || queries.length < 2) return walked;
-    return fused([walked, this.table.recommend(queries, count)], count);
+    return fuseWalkResults([walked, this.table.recommend(queries, count)], count);
   }
 }

@@ -1,7 +1,7 @@
 import { type BlockList, isIP } from "node:net";
 import { parseRanges } from "./public-addresses.ts";
 
-/** The web's ports. Other ports belong to mail, databases and the like, which the server must not contact. */
+/** The web's ports. Other ports belong to services such as mail and databases, which the server must not contact. */
 export const WEB_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 
 /** Non-public targets that an operator allows. */
@@ -21,7 +21,7 @@ export interface AllowList {
 }
 
 /**
- * Parses the FETCH_ALLOW list: host names, addresses and CIDR ranges. Each applies to the web's ports, or to the port
+ * Parses the FETCH_ALLOW list: host names, addresses, and CIDR ranges. Each applies to the web's ports, or to the port
  * after its colon (`[::1]:9000`).
  *
  * @throws RangeError for any other entry
@@ -63,7 +63,8 @@ function parseEntry(entry: string): Allowance {
 
 function toHost(name: string): string {
   const host = name.toLowerCase();
-  // URLs treat a number as an IP address, so reject it as a host name. Written as an address, it can be checked.
+  // URLs treat a number as an IP address, so reject numbers as host names. An operator can list the address itself,
+  // which can be checked.
   const isName = /^[\w-]+(\.[\w-]+)*$/.test(host) && URL.canParse(`http://${host}`);
   if (!isName || new URL(`http://${host}`).hostname !== host) throw new RangeError(`${name} isn't a host name.`);
   return host;

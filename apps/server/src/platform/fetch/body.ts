@@ -3,7 +3,7 @@ import { pipeline, type Transform } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import { FetchFailed } from "./fetch-failed.ts";
 
-/** The encodings that requests accept. The other `DECODERS` are for sites that use them anyway. */
+/** The encodings that requests accept. The other `DECODERS` are for sites that use other encodings anyway. */
 export const ACCEPTED_ENCODINGS = "gzip, br";
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -20,9 +20,9 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
  * The number of bytes by which a compressed body may exceed the limit on the wire, for headers and incompressible
  * data.
  */
-const PACKED_SLACK_BYTES = 64 * 1024;
+const COMPRESSED_SLACK_BYTES = 64 * 1024;
 
-/** The maximum size after decompression, and what to do with a larger body: fail or truncate it. */
+/** The maximum size after decompression, and whether to fail on a larger body or truncate it. */
 export interface BodyLimit {
   readonly maxBytes: number;
   readonly beyond: "fail" | "cut";
@@ -32,28 +32,28 @@ export interface BodyLimit {
 export async function readBody(response: IncomingMessage, limit: BodyLimit): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of withinLimit(unpacked(response, limit.maxBytes), limit.maxBytes)) chunks.push(chunk);
+    for await (const chunk of limitBytes(unpackBody(response, limit.maxBytes), limit.maxBytes)) chunks.push(chunk);
   } catch (cause) {
     const failure = cause instanceof FetchFailed ? cause : new FetchFailed("broken", { cause });
     if (failure.code !== "too_large" || limit.beyond === "fail") throw failure;
   }
   const bytes = Buffer.concat(chunks);
-  // Return a plain Uint8Array, because nothing should depend on Node's Buffer class.
+  // Return a plain Uint8Array, because no other code should depend on Node's Buffer class.
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function unpacked(response: IncomingMessage, maxBytes: number): AsyncIterable<Uint8Array> {
+function unpackBody(response: IncomingMessage, maxBytes: number): AsyncIterable<Uint8Array> {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   if (encoding === "identity" || encoding === "") return response;
   const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding]?.() : undefined;
   if (!decoder) throw new FetchFailed("broken");
-  const packed = (source: AsyncIterable<Uint8Array>) => withinLimit(source, maxBytes + PACKED_SLACK_BYTES);
-  // Errors and the end of the body reach the code that reads the decoder.
+  const packed = (source: AsyncIterable<Uint8Array>) => limitBytes(source, maxBytes + COMPRESSED_SLACK_BYTES);
+  // The code that reads the decoder receives errors and the end of the body.
   return pipeline(response, packed, decoder, () => undefined);
 }
 
 /** Yields everything up to the limit, including the part of the last chunk that fits, then throws. */
-async function* withinLimit(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* limitBytes(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let remainingBytes = maxBytes;
   for await (const chunk of source) {
     if (chunk.byteLength > remainingBytes) {

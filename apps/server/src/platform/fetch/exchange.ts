@@ -3,10 +3,10 @@ import type { Socket } from "node:net";
 import type { Destination } from "./destinations.ts";
 import { FetchFailed } from "./fetch-failed.ts";
 
-/** The maximum size of all headers together. Sites that set dozens of cookies stay below it. */
-const HEADER_BYTES = 32 * 1024;
+/** The maximum total size of all headers. Even sites that set dozens of cookies stay below it. */
+const MAX_HEADER_BYTES = 32 * 1024;
 /** The maximum number of interim responses (status 1xx) before the final one. */
-const INTERIM_MAX = 8;
+const MAX_INTERIM_RESPONSES = 8;
 
 /**
  * Requests a URL over an open connection, and resolves when the response headers have arrived. The connection serves
@@ -27,13 +27,13 @@ export function exchange(
       method: "GET",
       path: url.pathname + url.search,
       headers: { Host: url.port === "" ? host : `${host}:${url.port}`, ...headers, Connection: "close" },
-      maxHeaderSize: HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
     });
     let interim = 0;
     request.on("information", () => {
       interim += 1;
-      if (interim <= INTERIM_MAX) return;
-      // Fail now, because a response could still arrive before the connection is closed.
+      if (interim <= MAX_INTERIM_RESPONSES) return;
+      // Fail now, because a final response could still arrive before the connection is closed.
       fail(new Error("Too many interim responses."));
       request.destroy();
     });

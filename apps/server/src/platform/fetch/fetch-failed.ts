@@ -2,16 +2,16 @@ import { AppError, type ErrorType } from "@tessera/contract";
 
 /**
  * The reason for a failed fetch.
- * - `unreachable`: the target isn't allowed, doesn't exist or doesn't respond. These cases share a code, so that
- *   callers can't learn what is in the network around the server.
+ * - `unreachable`: the target isn't allowed, doesn't exist, or doesn't respond. These cases share a code, so that
+ *   callers can't explore the network around the server.
  * - `too_large`: more bytes than the limit.
  * - `late`: not finished in time.
- * - `broken`: a response that breaks off, is invalid or redirects endlessly.
+ * - `broken`: a response that breaks off, is invalid, or redirects endlessly.
  * - `refused`: the site itself responds with an error.
  */
 export type FetchFailure = "unreachable" | "too_large" | "late" | "broken" | "refused";
 
-const ANSWERS: Readonly<Record<FetchFailure, { readonly type: ErrorType; readonly message: string }>> = {
+const FAILURE_RESPONSES: Readonly<Record<FetchFailure, { readonly type: ErrorType; readonly message: string }>> = {
   unreachable: { type: "validation_error", message: "We couldn’t reach this address." },
   too_large: { type: "too_large", message: "This file is too large." },
   late: { type: "unprocessable", message: "This site took too long to respond." },
@@ -24,17 +24,17 @@ export class FetchFailed extends Error {
   readonly code: FetchFailure;
 
   constructor(code: FetchFailure, options?: ErrorOptions) {
-    super(ANSWERS[code].message, options);
+    super(FAILURE_RESPONSES[code].message, options);
     this.name = "FetchFailed";
     this.code = code;
   }
 }
 
-/** For fetches of a URL from an input field: reports a failed fetch as that field's error. */
+/** Reports a failed fetch as an error on the input field that contained the URL. */
 export function rethrowForField(field: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof FetchFailed)) throw error;
-    const { type, message } = ANSWERS[error.code];
+    const { type, message } = FAILURE_RESPONSES[error.code];
     throw new AppError(type, message, { details: [{ path: field, message }], cause: error });
   };
 }

@@ -1,44 +1,50 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FetchFailed } from "./fetch-failed.ts";
 import { createGuardedFetch, type FetchRequest, type GuardedFetchOptions } from "./guarded-fetch.ts";
-import { type Page, PUBLIC, redirect, type SmallInternet, startInternet } from "./internet.fixture.ts";
+import {
+  type PageResponder,
+  PUBLIC_ADDRESS,
+  createRedirectPage,
+  type SimulatedInternet,
+  startSimulatedInternet,
+} from "./internet.fixture.ts";
 
 const REQUEST: FetchRequest = { asker: "alice", accept: "*/*", maxBytes: 1_000, beyond: "fail" };
 
-const PAGES: Record<string, Page> = {
+const PAGES: Record<string, PageResponder> = {
   "/": (response) => response.writeHead(200, { "Content-Type": 'text/html; Charset="Shift_JIS"' }).end("hello"),
-  "/five": redirect("/4"),
-  "/six": redirect("/five"),
-  "/4": redirect("/3", 301),
-  "/3": redirect("/2", 303),
-  "/2": redirect("http://site.example/1", 307),
-  "/1": redirect("/", 308),
-  "/loop": redirect("/loop"),
-  "/to-file": redirect("file:///etc/passwd"),
-  "/to-name": redirect("http://inner.example/"),
-  "/to-credentials": redirect("http://user:pass@site.example/"),
+  "/five": createRedirectPage("/4"),
+  "/six": createRedirectPage("/five"),
+  "/4": createRedirectPage("/3", 301),
+  "/3": createRedirectPage("/2", 303),
+  "/2": createRedirectPage("http://site.example/1", 307),
+  "/1": createRedirectPage("/", 308),
+  "/loop": createRedirectPage("/loop"),
+  "/to-file": createRedirectPage("file:///etc/passwd"),
+  "/to-name": createRedirectPage("http://inner.example/"),
+  "/to-credentials": createRedirectPage("http://user:pass@site.example/"),
 };
 
-let internet: SmallInternet;
+let internet: SimulatedInternet;
 beforeAll(async () => {
-  internet = await startInternet(PAGES, {
-    "site.example": [[PUBLIC]],
+  internet = await startSimulatedInternet(PAGES, {
+    "site.example": [[PUBLIC_ADDRESS]],
     "inner.example": [["10.0.0.1"]],
     "metadata.example": [["169.254.169.254"]],
-    "mixed.example": [[PUBLIC, "::1"]],
+    "mixed.example": [[PUBLIC_ADDRESS, "::1"]],
     "six.example": [["::1"]],
     "mapped.example": [["::ffff:127.0.0.1"]],
     "zone.example": [["fe80::1%lo"]],
     "wrong.example": [["localhost"]],
-    "rebound.example": [[PUBLIC], ["127.0.0.1"]],
+    "rebound.example": [[PUBLIC_ADDRESS], ["127.0.0.1"]],
     localhost: [["127.0.0.1", "::1"]],
   });
   const { port } = internet.private;
   const inner = ["127.0.0.1", "[::1]", "0.0.0.0", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "localhost"];
   inner.forEach((host, index) => {
-    PAGES[`/to-inner-${index}`] = redirect(`http://${host}:${port}/`);
+    PAGES[`/to-inner-${index}`] = createRedirectPage(`http://${host}:${port}/`);
   });
-  PAGES["/rebound"] = redirect(`http://rebound.example:${port}/`);
+  PAGES["/rebound"] = createRedirectPage(`http://rebound.example:${port}/`);
 });
 afterEach(() => {
   internet.visited.length = 0;
@@ -59,7 +65,7 @@ describe("fetching a URL", () => {
     expect(text(fetched)).toBe("hello");
     expect(fetched.charset).toBe("Shift_JIS");
     expect(fetched.url.hash).toBe("#part");
-    expect(internet.visited).toEqual([PUBLIC]);
+    expect(internet.visited).toEqual([PUBLIC_ADDRESS]);
     expect(internet.headers.at(-1)).toEqual({
       host: "site.example",
       "user-agent": "Tessera/0",
@@ -77,7 +83,7 @@ describe("fetching a URL", () => {
     await expect(get("http://site.example/loop")).rejects.toMatchObject({ code: "broken" });
   });
 
-  it("reaches the targets in FETCH_ALLOW, and no other private ones", async () => {
+  it("reaches the private targets in FETCH_ALLOW, but no others", async () => {
     const { port } = internet.private;
     for (const allow of [`127.0.0.1:${port}`, "127.0.0.0/8", "localhost"]) {
       const host = allow === "localhost" ? "localhost" : "127.0.0.1";
@@ -88,7 +94,7 @@ describe("fetching a URL", () => {
     await expect(get(`http://127.0.0.1:${port}/`, other)).rejects.toMatchObject({ code: "unreachable" });
   });
 
-  it("allows only the ports of the web", async () => {
+  it("allows only web ports", async () => {
     for (const port of [22, 25, 5432, 6379, 11211]) {
       await expect(get(`http://site.example:${port}/`)).rejects.toMatchObject({ code: "unreachable" });
     }
@@ -138,16 +144,16 @@ describe("a forbidden address", () => {
     reached = internet.private.connections();
   });
 
-  it.each(FORBIDDEN)("is rejected like every other one, without a connection: %s", async (_what, url) => {
+  it.each(FORBIDDEN)("is rejected like every other forbidden address, without a connection: %s", async (_what, url) => {
     // Look the name up once first, because its address changes at the second lookup.
     if (url(0).includes("rebound")) expect(text(await get("http://rebound.example/"))).toBe("hello");
     const failure = await get(url(internet.private.port)).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "unreachable" });
     expect(failure).toEqual(new FetchFailed("unreachable"));
-    expect(internet.visited.filter((address) => address !== PUBLIC)).toEqual([]);
+    expect(internet.visited.filter((address) => address !== PUBLIC_ADDRESS)).toEqual([]);
   });
 
-  it("fails in the same way as a public address that nothing listens on", async () => {
+  it("fails in the same way as a public address where nothing listens", async () => {
     const nobody = { open: () => internet.surroundings.open?.("127.0.0.1" as never, 1) as never };
     const failure = await get("http://site.example/", nobody).catch((error: unknown) => error);
     const rejection = await get("http://127.0.0.1/").catch((error: unknown) => error);
@@ -155,19 +161,19 @@ describe("a forbidden address", () => {
     expect(failure).toEqual(rejection);
   });
 
-  it("was never reached in any of these tests", () => {
+  it("is never contacted during these tests", () => {
     expect(internet.private.connections()).toBe(reached);
   });
 
-  it("isn't reached through a second lookup that returns a different address", async () => {
-    const changingInternet = await startInternet(
-      { "/": PAGES["/"] ?? redirect("/") },
-      { "moving.example": [[PUBLIC], ["127.0.0.1"]] },
+  it("isn't reached when a second lookup returns a different address", async () => {
+    const changingInternet = await startSimulatedInternet(
+      { "/": PAGES["/"] ?? createRedirectPage("/") },
+      { "moving.example": [[PUBLIC_ADDRESS], ["127.0.0.1"]] },
     );
     const fetched = createGuardedFetch({ allow: [], userAgent: "Tessera/0", ...changingInternet.surroundings });
     expect(text(await fetched("http://moving.example/", REQUEST))).toBe("hello");
     expect(changingInternet.requestedNames).toEqual(["moving.example"]);
-    expect(changingInternet.visited).toEqual([PUBLIC]);
+    expect(changingInternet.visited).toEqual([PUBLIC_ADDRESS]);
     await changingInternet.close();
   });
 });

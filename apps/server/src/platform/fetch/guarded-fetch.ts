@@ -1,34 +1,37 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@tessera/contract";
-import { createTurns } from "../turns.ts";
+import { createConcurrencyLimiter } from "../turns.ts";
 import { createAllowList, WEB_PORTS } from "./allow-list.ts";
 import { ACCEPTED_ENCODINGS, type BodyLimit, readBody } from "./body.ts";
-import { connectTo, type OpenSocket, openSocket } from "./connect.ts";
+import { connectTo, type SocketOpener, openSocket } from "./connect.ts";
 import { createGate, type Gate } from "./destinations.ts";
 import { exchange } from "./exchange.ts";
 import { FetchFailed } from "./fetch-failed.ts";
 import { listOwnNetworks } from "./public-addresses.ts";
-import { resolveLocally, resolveByNameServers, type Resolve } from "./resolve.ts";
+import { resolveLocally, resolveByNameServers, type HostResolver } from "./resolve.ts";
 
 /** The timeout for a whole fetch: lookup, connecting, headers, body, and all redirects. */
-const LIMIT_MS = 10_000;
-const REDIRECTS_MAX = 5;
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Each fetch keeps a body in memory, for as long as a slow site takes to send it. */
-const TURNS = { concurrent: 8, concurrentEach: 3, waiting: 32, waitingEach: 8, milliseconds: 10_000 } as const;
+const FETCH_TIMEOUT_MS = 10_000;
+const MAX_REDIRECTS = 5;
+const REDIRECT_CODES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/**
+ * The limits on concurrent and waiting fetches. Each fetch keeps a body in memory for as long as a slow site takes to
+ * send it.
+ */
+const FETCH_LIMITS = { concurrent: 8, concurrentEach: 3, waiting: 32, waitingEach: 8, milliseconds: 10_000 } as const;
 
 /** The request to a site, and the limits for its response. */
 export interface FetchRequest extends BodyLimit {
-  /** The person or network that the fetch counts toward, so that no one can use all of the turns. */
+  /** The person or network that the fetch counts toward, so that no one can use all of the slots. */
   readonly asker: string;
   /** The Accept header. */
   readonly accept: string;
-  /** Receives each URL that a site redirects to, even if that URL can't or mustn't be fetched. */
+  /** Receives each URL that a site redirects to, even if that URL can't or must not be fetched. */
   readonly onRedirect?: (url: URL) => void;
 }
 
 /** A site's response. */
-export interface Fetched {
+export interface FetchedResponse {
   /** The final URL, after all redirects. */
   readonly url: URL;
   /** The text encoding in the response's headers; null if there is none. */
@@ -37,24 +40,24 @@ export interface Fetched {
 }
 
 /**
- * Fetches a URL that someone else chose, with GET and without revealing the caller.
+ * Fetches a URL that someone else chose. Uses GET, and doesn't reveal the caller.
  *
  * @throws FetchFailed, AppError unavailable when too many fetches are already running
  */
-export type GuardedFetch = (url: string, request: FetchRequest) => Promise<Fetched>;
+export type GuardedFetch = (url: string, request: FetchRequest) => Promise<FetchedResponse>;
 
-export interface GuardedFetchOptions extends Surroundings {
+export interface GuardedFetchOptions extends NetworkAccess {
   /** The entries of FETCH_ALLOW. */
   readonly allow: readonly string[];
   readonly userAgent: string;
 }
 
 /** The fetcher's access to the internet. Tests replace it, but addresses are still checked. */
-export interface Surroundings {
+export interface NetworkAccess {
   /** Resolves names to addresses; by default through the name servers. */
-  readonly resolve?: Resolve;
+  readonly resolve?: HostResolver;
   /** Connects to a checked address. */
-  readonly open?: OpenSocket;
+  readonly open?: SocketOpener;
   readonly webPorts?: ReadonlySet<number>;
   readonly ownNetworks?: () => readonly string[];
   readonly milliseconds?: number;
@@ -67,7 +70,14 @@ export interface Surroundings {
  * like the first request.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const { allow, userAgent, resolve, open = openSocket, webPorts = WEB_PORTS, milliseconds = LIMIT_MS } = options;
+  const {
+    allow,
+    userAgent,
+    resolve,
+    open = openSocket,
+    webPorts = WEB_PORTS,
+    milliseconds = FETCH_TIMEOUT_MS,
+  } = options;
   const gate = createGate({
     allow: createAllowList(allow, webPorts),
     webPorts,
@@ -75,15 +85,15 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     resolveAllowed: resolve ?? resolveLocally,
     ownNetworks: options.ownNetworks ?? listOwnNetworks,
   });
-  const turns = createTurns(TURNS);
+  const turns = createConcurrencyLimiter(FETCH_LIMITS);
   return async (url, request) => {
     const end = await turns.take(request.asker);
     const signal = AbortSignal.timeout(milliseconds);
     const headers = { "User-Agent": userAgent, Accept: request.accept, "Accept-Encoding": ACCEPTED_ENCODINGS };
     try {
-      return await follow(url, request, { gate, open, headers, signal });
+      return await followRedirects(url, request, { gate, open, headers, signal });
     } catch (error) {
-      throw toFailure(error, signal);
+      throw toFetchFailure(error, signal);
     } finally {
       end();
     }
@@ -92,15 +102,15 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
 
 interface RequestState {
   readonly gate: Gate;
-  readonly open: OpenSocket;
+  readonly open: SocketOpener;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
-async function follow(first: string, request: FetchRequest, state: RequestState): Promise<Fetched> {
-  let url = parsed(first);
-  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    const answer = await visit(url, request, state);
+async function followRedirects(first: string, request: FetchRequest, state: RequestState): Promise<FetchedResponse> {
+  let url = parseTarget(first);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const answer = await requestTarget(url, request, state);
     if (!(answer instanceof URL)) return answer;
     request.onRedirect?.(answer);
     url = answer;
@@ -109,18 +119,18 @@ async function follow(first: string, request: FetchRequest, state: RequestState)
 }
 
 /** Sends one request. @returns the response, or its redirect target */
-async function visit(
+async function requestTarget(
   url: URL,
   limit: BodyLimit,
   { gate, open, headers, signal }: RequestState,
-): Promise<Fetched | URL> {
+): Promise<FetchedResponse | URL> {
   const destination = await gate(url, signal);
   const socket = await connectTo(destination, open, signal);
   try {
     const response = await exchange(socket, destination, headers);
     const status = response.statusCode ?? 0;
     const { location } = response.headers;
-    if (REDIRECTS.has(status) && location !== undefined) return resolveRedirect(url, location);
+    if (REDIRECT_CODES.has(status) && location !== undefined) return resolveRedirect(url, location);
     if (status < 200 || status > 299) throw new FetchFailed("refused");
     const bytes = await readBody(response, limit);
     // Fail if the timeout cut the body off, because a body may only be truncated at the size limit.
@@ -132,13 +142,13 @@ async function visit(
 }
 
 function resolveRedirect(from: URL, location: string): URL {
-  const to = parsed(location, from);
+  const to = parseTarget(location, from);
   // Like in browsers, a redirect keeps the fragment of the requested URL.
   if (to.hash === "") to.hash = from.hash;
   return to;
 }
 
-function parsed(text: string, base?: URL): URL {
+function parseTarget(text: string, base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new FetchFailed("unreachable");
   return new URL(text, base);
 }
@@ -147,7 +157,7 @@ function findCharset({ headers }: IncomingMessage): string | null {
   return /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers["content-type"] ?? "")?.[1] ?? null;
 }
 
-function toFailure(error: unknown, signal: AbortSignal): FetchFailed | AppError {
+function toFetchFailure(error: unknown, signal: AbortSignal): FetchFailed | AppError {
   if (signal.aborted) return new FetchFailed("late", { cause: error });
   return error instanceof FetchFailed || error instanceof AppError
     ? error

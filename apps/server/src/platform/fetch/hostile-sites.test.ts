@@ -1,14 +1,19 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createGuardedFetch, type FetchRequest, type GuardedFetchOptions } from "./guarded-fetch.ts";
-import { type Page, PUBLIC, type SmallInternet, startInternet } from "./internet.fixture.ts";
+import {
+  type PageResponder,
+  PUBLIC_ADDRESS,
+  type SimulatedInternet,
+  startSimulatedInternet,
+} from "./internet.fixture.ts";
 
 const MEGABYTE = 1024 * 1024;
 const REQUEST: FetchRequest = { asker: "alice", accept: "*/*", maxBytes: MEGABYTE, beyond: "fail" };
 
-/** Keeps writing for as long as the client reads. */
+/** Writes to a response for as long as the client reads it. */
 const endless =
-  (chunk: Uint8Array, start = new Uint8Array()): Page =>
+  (chunk: Uint8Array, start = new Uint8Array()): PageResponder =>
   (response) => {
     response.write(start);
     const write = () => {
@@ -22,13 +27,13 @@ const GZIP_START = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
 const EMPTY_BLOCKS = Buffer.alloc(50_000, Uint8Array.of(0, 0, 0, 0xff, 0xff));
 
 const packed =
-  (encoding: string, body: Uint8Array): Page =>
+  (encoding: string, body: Uint8Array): PageResponder =>
   (response) => {
     response.writeHead(200, { "Content-Encoding": encoding }).end(body);
   };
 const zeros = Buffer.alloc(64 * MEGABYTE);
 
-const PAGES: Record<string, Page> = {
+const PAGES: Record<string, PageResponder> = {
   "/": (response) => response.end("hello"),
   "/lost": (response) => response.writeHead(302).end(),
   "/500": (response) => response.writeHead(500).end(),
@@ -62,9 +67,9 @@ const PAGES: Record<string, Page> = {
   "/unknown": packed("toString", Buffer.from("x")),
 };
 
-let internet: SmallInternet;
+let internet: SimulatedInternet;
 beforeAll(async () => {
-  internet = await startInternet(PAGES, { "site.example": [[PUBLIC]] });
+  internet = await startSimulatedInternet(PAGES, { "site.example": [[PUBLIC_ADDRESS]] });
 });
 afterAll(() => internet.close());
 
@@ -105,19 +110,19 @@ describe("a hostile site", () => {
   });
 
   it.each(["/endless", "/gzip-bomb", "/br-bomb", "/zstd-bomb"])(
-    "returns the beginning of %s when that is enough",
+    "provides the beginning of %s when the beginning is enough",
     async (path) => {
       const { bytes } = await get(`http://site.example${path}`, { beyond: "cut", maxBytes: 100_000 });
       expect(bytes.byteLength).toBe(100_000);
     },
   );
 
-  it.each(["/gzip", "/br", "/zstd"])("is decompressed and limited in size for %s", async (path) => {
+  it.each(["/gzip", "/br", "/zstd"])("has its response decompressed and limited in size for %s", async (path) => {
     expect(text(await get(`http://site.example${path}`, { maxBytes: 5 }))).toBe("small");
     await expect(get(`http://site.example${path}`, { maxBytes: 4 })).rejects.toMatchObject({ code: "too_large" });
   });
 
-  it("takes a limited number of fetches when it's slow, and fewer for one person", async () => {
+  it("occupies a limited number of fetches when it's slow, and even fewer for one person", async () => {
     const slow = fetcher({ milliseconds: 100 });
     const request = (asker: string) => slow("http://site.example/silent", { ...REQUEST, asker });
     const countRefused = async (requests: readonly Promise<unknown>[]) => {
@@ -134,19 +139,19 @@ describe("a hostile site", () => {
     expect(otherTurns).toHaveLength(40 - 5 - 31);
   });
 
-  it("also times out when its name server never answers", async () => {
+  it("is abandoned after a timeout even when its name server never answers", async () => {
     const resolve = () => new Promise<never>(() => undefined);
     await expect(get("http://site.example/", {}, { resolve, milliseconds: 50 })).rejects.toMatchObject({
       code: "late",
     });
   });
 
-  it("is reached at its next address when the first one doesn't respond", async () => {
-    const hostileInternet = { ...internet.surroundings, resolve: async () => ["93.184.215.99", PUBLIC] };
+  it("is reached at its next address when the first address doesn't respond", async () => {
+    const hostileInternet = { ...internet.surroundings, resolve: async () => ["93.184.215.99", PUBLIC_ADDRESS] };
     const open: GuardedFetchOptions["open"] = (address, port) =>
       internet.surroundings.open?.(
-        address === PUBLIC ? address : ("127.0.0.1" as typeof address),
-        address === PUBLIC ? port : 1,
+        address === PUBLIC_ADDRESS ? address : ("127.0.0.1" as typeof address),
+        address === PUBLIC_ADDRESS ? port : 1,
       ) as never;
     expect(text(await get("http://site.example/", {}, { ...hostileInternet, open }))).toBe("hello");
   });

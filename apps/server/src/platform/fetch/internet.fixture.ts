@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { openSocket } from "./connect.ts";
-import type { Surroundings } from "./guarded-fetch.ts";
+import type { NetworkAccess } from "./guarded-fetch.ts";
 
 /** A listener on this machine, and the number of connections to it. */
 export interface Listener {
@@ -31,15 +31,15 @@ export async function startListener(answer: RequestListener, host = "127.0.0.1")
   };
 }
 
-/** Writes the response for one page of the small internet. */
-export type Page = (response: ServerResponse, url: URL) => void;
+/** Writes the response for one page of the simulated internet. */
+export type PageResponder = (response: ServerResponse, url: URL) => void;
 
 /**
- * A simulated internet on one machine. Its host names have public addresses, and this machine serves their pages. A
- * private listener also runs, which must not be reached. Connections to every other address are real.
+ * A simulated internet on one machine. Its host names have public addresses, and this machine serves their pages. It
+ * also has a private listener, which the fetcher must not reach. Connections to all other addresses are real.
  */
-export interface SmallInternet {
-  readonly surroundings: Surroundings;
+export interface SimulatedInternet {
+  readonly surroundings: NetworkAccess;
   /** The addresses that were connected to. */
   readonly visited: string[];
   /** The names that were looked up. */
@@ -50,20 +50,20 @@ export interface SmallInternet {
   close(): Promise<void>;
 }
 
-/** A public address whose pages the small internet serves. */
-export const PUBLIC = "93.184.215.14";
+/** A public address whose pages the simulated internet serves. */
+export const PUBLIC_ADDRESS = "93.184.215.14";
 
 /**
  * @param pages the pages, by path
  * @param names each name's addresses, lookup by lookup; later lookups repeat the last result
  */
-export async function startInternet(
-  pages: Readonly<Record<string, Page>>,
+export async function startSimulatedInternet(
+  pages: Readonly<Record<string, PageResponder>>,
   names: Readonly<Record<string, readonly (readonly string[])[]>> = {},
-): Promise<SmallInternet> {
+): Promise<SimulatedInternet> {
   const visited: string[] = [];
   const requestedNames: string[] = [];
-  const headers: SmallInternet["headers"] = [];
+  const headers: SimulatedInternet["headers"] = [];
   const site = await startListener((request, response) => {
     headers.push(request.headers);
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? ""}`);
@@ -72,7 +72,7 @@ export async function startInternet(
     else response.writeHead(404).end("Not here.");
   });
   const answerSecret: RequestListener = (_request, response) => response.end("the secret of the inner network");
-  // Use only IPv4 if the machine has nothing else.
+  // Use IPv4 if the machine doesn't support IPv6.
   const secret = await startListener(answerSecret, "::").catch(() => startListener(answerSecret, "0.0.0.0"));
   return {
     visited,
@@ -91,7 +91,7 @@ export async function startInternet(
       },
       open(address, port) {
         visited.push(address);
-        return address === PUBLIC ? connect(site.port, "127.0.0.1") : openSocket(address, port);
+        return address === PUBLIC_ADDRESS ? connect(site.port, "127.0.0.1") : openSocket(address, port);
       },
     },
     async close() {
@@ -101,7 +101,7 @@ export async function startInternet(
   };
 }
 
-/** Redirects to another address. */
-export function redirect(to: string, status = 302): Page {
+/** Returns a page that redirects to another URL. */
+export function createRedirectPage(to: string, status = 302): PageResponder {
   return (response) => response.writeHead(status, { Location: to }).end();
 }

@@ -20,7 +20,7 @@ const PRIVATE_IPV4 = [
   "224.0.0.0/3",
 ];
 
-/** Generates any address in any of these ranges, as a number. */
+/** Generates an address in one of these ranges, as a number. */
 const privateNumber = fc.constantFrom(...PRIVATE_IPV4).chain((range) => {
   const [network = "", bits] = range.split("/");
   const first = toNumber(network);
@@ -28,7 +28,7 @@ const privateNumber = fc.constantFrom(...PRIVATE_IPV4).chain((range) => {
 });
 
 /** All notations of an IPv4 address in a URL, given the address as a number. */
-const SPELLINGS: readonly ((number: number) => string)[] = [
+const IPV4_NOTATIONS: readonly ((number: number) => string)[] = [
   toDotted,
   (number) => `${toDotted(number)}.`,
   (number) => String(number),
@@ -89,17 +89,19 @@ const openGate = async (url: string) => gate(new URL(url), new AbortController()
 describe("the gate for public addresses", () => {
   it("rejects every private IPv4 address in every notation", async () => {
     await fc.assert(
-      fc.asyncProperty(privateNumber, fc.constantFrom(...SPELLINGS), async (number, format) => {
+      fc.asyncProperty(privateNumber, fc.constantFrom(...IPV4_NOTATIONS), async (number, format) => {
         const url = `http://${format(number)}/`;
-        // An invalid URL isn't requested either.
+        // An invalid URL is never requested.
         if (URL.canParse(url)) await expect(openGate(url)).rejects.toMatchObject({ code: "unreachable" });
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it("is tested with notations that all mean the same address", () => {
-    const read = SPELLINGS.slice(0, 15).map((format) => new URL(`http://${format(toNumber("127.0.0.1"))}/`).hostname);
+  it("is tested with notations that all represent the same address", () => {
+    const read = IPV4_NOTATIONS.slice(0, 15).map(
+      (format) => new URL(`http://${format(toNumber("127.0.0.1"))}/`).hostname,
+    );
     expect(read).toEqual(read.map(() => "127.0.0.1"));
   });
 

@@ -5,7 +5,7 @@ import { networkInterfaces } from "node:os";
  * IPv4 ranges that aren't public. They include IANA's special-purpose ranges that aren't globally reachable (RFC 6890),
  * and everything from 224.0.0.0 up.
  */
-const NON_PUBLIC_IPV4 = [
+const NON_PUBLIC_IPV4_RANGES = [
   "0.0.0.0/8", // this network, RFC 791
   "10.0.0.0/8", // private, RFC 1918
   "100.64.0.0/10", // shared by a provider's NAT, RFC 6598
@@ -25,22 +25,25 @@ const NON_PUBLIC_IPV4 = [
 ] as const;
 
 /** Contains all public IPv6 addresses (RFC 4291, section 2.4). It excludes loopback and addresses that wrap IPv4. */
-const PUBLIC_IPV6 = ["2000::/3"] as const;
-/** An IPv4 address as IPv6-only machines see it (RFC 6052). It's public if the IPv4 address inside it is. */
-const NAT64 = { prefix: "64:ff9b::", bits: 96 } as const;
-const NON_PUBLIC_IPV6 = [
+const PUBLIC_IPV6_RANGES = ["2000::/3"] as const;
+/**
+ * The prefix of IPv4 addresses as IPv6-only machines see them (RFC 6052). They're public if the embedded IPv4 address
+ * is.
+ */
+const NAT64_PREFIX = { prefix: "64:ff9b::", bits: 96 } as const;
+const NON_PUBLIC_IPV6_RANGES = [
   "2001::/23", // protocol assignments, RFC 2928: Teredo, benchmarks, ORCHID
   "2001:db8::/32", // documentation, RFC 3849
   "2002::/16", // 6to4, RFC 3056: contains an IPv4 address
   "3fff::/20", // documentation, RFC 9637
-  ...NON_PUBLIC_IPV4.map((range) => {
+  ...NON_PUBLIC_IPV4_RANGES.map((range) => {
     const [address = "", bits = ""] = range.split("/");
-    return `${NAT64.prefix}${address}/${NAT64.bits + Number(bits)}`;
+    return `${NAT64_PREFIX.prefix}${address}/${NAT64_PREFIX.bits + Number(bits)}`;
   }),
 ] as const;
 
-const closed = parseRanges([...NON_PUBLIC_IPV4, ...NON_PUBLIC_IPV6]);
-const open = parseRanges([...PUBLIC_IPV6, `${NAT64.prefix}/${NAT64.bits}`]);
+const nonPublicRanges = parseRanges([...NON_PUBLIC_IPV4_RANGES, ...NON_PUBLIC_IPV6_RANGES]);
+const publicRanges = parseRanges([...PUBLIC_IPV6_RANGES, `${NAT64_PREFIX.prefix}/${NAT64_PREFIX.bits}`]);
 
 /**
  * True if an IP address, as written by a resolver or in a URL, is on the public internet. False for any other value.
@@ -49,8 +52,8 @@ export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   // A zone, as in fe80::1%eth0, identifies a link of this machine.
   if (version === 0 || address.includes("%")) return false;
-  if (version === 4) return !closed.check(address, "ipv4");
-  return open.check(address, "ipv6") && !closed.check(address, "ipv6");
+  if (version === 4) return !nonPublicRanges.check(address, "ipv4");
+  return publicRanges.check(address, "ipv6") && !nonPublicRanges.check(address, "ipv6");
 }
 
 /** Builds one list from ranges in CIDR notation. */

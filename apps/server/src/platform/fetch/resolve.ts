@@ -1,15 +1,15 @@
 import { lookup, Resolver } from "node:dns/promises";
 
 /** Resolves a host name to its addresses; empty if it has none. */
-export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
+export type HostResolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const DNS_OPTIONS = { timeout: 1_500, tries: 2 } as const;
 
 /**
- * Queries the name servers directly. The machine's own lookup would occupy one of the four threads that files and
- * passwords also need. A stranger's name server would decide for how long.
+ * Queries the name servers directly. The machine's own lookup would occupy one of the four threads that file access and
+ * password hashing also need. A stranger's name server would determine for how long.
  */
-export const resolveByNameServers: Resolve = async (name, signal) => {
+export const resolveByNameServers: HostResolver = async (name, signal) => {
   const resolver = new Resolver(DNS_OPTIONS);
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel);
@@ -22,9 +22,10 @@ export const resolveByNameServers: Resolve = async (name, signal) => {
 };
 
 /**
- * Uses the machine's lookup, which includes its hosts file and local names. It's for names that the operator trusts.
+ * Uses the machine's own lookup, which includes its hosts file and local names. Use it only for names that the operator
+ * trusts.
  */
-export const resolveLocally: Resolve = async (name) => {
+export const resolveLocally: HostResolver = async (name) => {
   const found = await lookup(name, { all: true }).catch(() => []);
   return found.map(({ address }) => address);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressForLog, isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
+import { toLoggedAddress, isInRanges, toLimitKey, toDisplayAddress, getSiteNetwork } from "./addresses.ts";
 
-describe("the address that rate limits apply to", () => {
+describe("the client address used for rate limiting", () => {
   it.each([
     ["203.0.113.9", "203.0.113.9"],
     ["::ffff:203.0.113.9", "203.0.113.9"],
@@ -19,12 +19,12 @@ describe("the address that rate limits apply to", () => {
     ["[2001:db8:1:2::9]:4711", "2001:db8:1:2::/64"],
     ["no address", "unknown"],
     ["203.000.113.009", "unknown"],
-  ])("for %s is %s", (address, key) => {
-    expect(limitAddress(address)).toBe(key);
+  ])("is derived from %s as %s", (address, key) => {
+    expect(toLimitKey(address)).toBe(key);
   });
 
-  it("is limited in length, even when a careless proxy passes on a long text", () => {
-    expect(shownAddress("x".repeat(9_000))).toHaveLength(64);
+  it("is limited in length, even when a proxy forwards a long string", () => {
+    expect(toDisplayAddress("x".repeat(9_000))).toHaveLength(64);
   });
 });
 
@@ -41,7 +41,7 @@ describe("isInRanges", () => {
     ["2001:db8:2::1", false],
     ["unknown", false],
     ["", false],
-  ])("returns for %s: %s", (address, isIn) => {
+  ])("checks the address %j: %s", (address, isIn) => {
     expect(isInRanges(ranges, address)).toBe(isIn);
     expect(isInRanges([], address)).toBe(false);
   });
@@ -55,9 +55,9 @@ describe("an address in the log", () => {
     ["::1", "0:0:0::/48"],
     ["no address at all", "no address at all"],
   ])("is shortened to the network of %s when the setting requires it", (address, network) => {
-    expect(addressForLog({ logAddresses: "network" }, address)).toBe(network);
-    expect(addressForLog({ logAddresses: "full" }, address)).toBe(address);
-    expect(addressForLog({ logAddresses: "none" }, address)).toBeNull();
+    expect(toLoggedAddress({ logAddresses: "network" }, address)).toBe(network);
+    expect(toLoggedAddress({ logAddresses: "full" }, address)).toBe(address);
+    expect(toLoggedAddress({ logAddresses: "none" }, address)).toBeNull();
   });
 });
 
@@ -69,6 +69,6 @@ describe("a site's network", () => {
     ["::ffff:203.0.113.77", "203.0.113.77"],
     ["no address at all", "unknown"],
   ])("is derived from %s as %s", (address, network) => {
-    expect(siteNetwork(address)).toBe(network);
+    expect(getSiteNetwork(address)).toBe(network);
   });
 });

@@ -6,51 +6,54 @@ import {
   operations,
   type Page,
   type Route,
-  success,
+  createSuccessEnvelope,
   type Upload,
 } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { admit, type Execute } from "../execute.ts";
+import { admitVisit, type Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
 import { createDisconnectSignal } from "./closing.ts";
-import { compressAnswer, isCompressible } from "./compressed-answers.ts";
-import { csrfToken, ensureCsrfCookie, isCsrfToken, readCookie, SESSION_COOKIE } from "./cookies.ts";
-import { allowLongUpload } from "./long-uploads.ts";
-import { isKeptRead, nameOfflineViewer } from "./offline-copies.ts";
-import { type FileReceiver, createMemoryReceiver, multipartInput } from "./multipart.ts";
+import { compressResponse, isCompressible } from "./compressed-answers.ts";
+import { readCsrfToken, ensureCsrfCookie, isCsrfToken, readCookie, SESSION_COOKIE } from "./cookies.ts";
+import { extendUploadTimeout } from "./long-uploads.ts";
+import { isOfflineRead, setOfflineHeaders } from "./offline-copies.ts";
+import { type FileReceiver, createMemoryReceiver, readMultipartInput } from "./multipart.ts";
 import { getOwnOrigin } from "./own-origin.ts";
-import { dropStaged, spool, stageFile, stagingFolder } from "./staging.ts";
-import { createUploadTurns, type UploadTurns } from "./upload-turns.ts";
+import { deleteStagedFiles, spool, stageFile, getStagingFolder } from "./staging.ts";
+import { createUploadLimiter, type UploadLimiter } from "./upload-turns.ts";
 import { createVisit } from "./visits.ts";
 
-/** Longer than an upload can take to wait and be processed, so that every client gets a response. */
-const UPLOAD_ANSWER_MS = 120_000;
-const JSON_BODY_BYTES = 256 * 1024;
-/** Browsers send a visit's events in batches of up to 60 KB. */
-const BEACON_BODY_BYTES = 64 * 1024;
 /**
- * Large bodies are written to disk as they arrive, so a slow client takes no memory. Blocking everyone else requires
- * sixty-four accounts. The wait is shorter than the timeout for silent connections.
+ * The timeout for responding to an upload. It's longer than an upload can wait and be processed, so every client gets a
+ * response.
  */
-const LARGE_BODIES = { concurrent: 256, concurrentEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
+const UPLOAD_RESPONSE_TIMEOUT_MS = 120_000;
+const MAX_JSON_BODY_BYTES = 256 * 1024;
+/** The maximum size of a beacon. Browsers send a visit's events in batches of up to 60 KB. */
+const MAX_BEACON_BODY_BYTES = 64 * 1024;
+/**
+ * The limits on large bodies. They're written to disk as they arrive, so a slow client doesn't occupy memory. Blocking
+ * everyone else requires sixty-four accounts. The maximum wait is shorter than the timeout for silent connections.
+ */
+const LARGE_BODY_LIMITS = { concurrent: 256, concurrentEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
 
-/** A large JSON body stays in memory from its arrival until the response is sent. */
-const LARGE_JSON = { ...LARGE_BODIES, concurrent: 8 };
+/** The limits on large JSON bodies, which stay in memory from their arrival until the response is sent. */
+const LARGE_JSON_LIMITS = { ...LARGE_BODY_LIMITS, concurrent: 8 };
 
-/** Archives and videos can be gigabytes each, and take an hour to arrive. */
-const LARGE_FILES = { concurrent: 48, concurrentEach: 1, waiting: 12, waitingEach: 1, milliseconds: 20_000 };
+/** The limits on archives and videos, which can be gigabytes in size and take an hour to arrive. */
+const LARGE_FILE_LIMITS = { concurrent: 48, concurrentEach: 1, waiting: 12, waitingEach: 1, milliseconds: 20_000 };
 
 /** Registers every operation on each of its routes. */
 export function registerApiRoutes(app: FastifyInstance, context: Context, execute: Execute): void {
-  const shared: Shared = {
+  const shared: RouteDependencies = {
     context,
     execute,
     visits: new WeakMap(),
     work: new WeakMap(),
-    largeBodies: createUploadTurns(LARGE_BODIES),
-    largeJson: createUploadTurns(LARGE_JSON),
-    largeFiles: createUploadTurns(LARGE_FILES),
+    largeBodies: createUploadLimiter(LARGE_BODY_LIMITS),
+    largeJson: createUploadLimiter(LARGE_JSON_LIMITS),
+    largeFiles: createUploadLimiter(LARGE_FILE_LIMITS),
   };
   for (const [name, declared] of Object.entries(operations)) {
     for (const route of declared.routes) addRoute(app, shared, name as OperationName, declared, route);
@@ -58,21 +61,21 @@ export function registerApiRoutes(app: FastifyInstance, context: Context, execut
 }
 
 /** The dependencies that all routes share. */
-interface Shared {
+interface RouteDependencies {
   readonly context: Context;
   readonly execute: Execute;
   /** Admitted visits, by request. */
   readonly visits: WeakMap<FastifyRequest, Visit>;
   /** Work on uploads, by request. It continues for a while after the client disconnects. */
   readonly work: WeakMap<FastifyRequest, Promise<unknown>>;
-  readonly largeBodies: UploadTurns;
-  readonly largeJson: UploadTurns;
-  readonly largeFiles: UploadTurns;
+  readonly largeBodies: UploadLimiter;
+  readonly largeJson: UploadLimiter;
+  readonly largeFiles: UploadLimiter;
 }
 
 function addRoute(
   app: FastifyInstance,
-  { context, execute, visits, work, largeBodies, largeJson, largeFiles }: Shared,
+  { context, execute, visits, work, largeBodies, largeJson, largeFiles }: RouteDependencies,
   name: OperationName,
   declared: AnyOperation,
   route: Route,
@@ -81,7 +84,7 @@ function addRoute(
    * Waits for a turn. The turn ends when the response is sent, or when the visitor has disconnected and their work is
    * done.
    */
-  const awaitTurn = async (turns: UploadTurns, request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
+  const awaitTurn = async (turns: UploadLimiter, request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
     const holder = { person: (await visit.person())?.id ?? visit.network, site: visit.network };
     await turns.take(holder, createDisconnectSignal(reply), () => work.get(request));
   };
@@ -89,33 +92,33 @@ function addRoute(
     method: route.method,
     url: route.path,
     config: { acceptsText: declared.beacon, ...findBase64Field(declared) },
-    // Checked before the body is read, so that no one makes the server read a body they may not send.
+    // Check this before reading the body, so that no one can make the server read a body that they may not send.
     async onRequest(request, reply) {
       ensureCsrfCookie(context, request, reply);
       reply.header("Cache-Control", "private, no-store");
       const { upload } = declared;
       await readBody(request, reply, async () => {
-        const visit = await admit(context, name, createVisit(context, request, reply));
+        const visit = await admitVisit(context, name, createVisit(context, request, reply));
         visits.set(request, visit);
         if (declared.beacon) requireSameOrigin(context, request);
         else if (isUnsafe(route.method)) requireCsrf(context, request, declared.guardsVisitors);
-        if (!upload || !mayBeLarge(request)) return;
+        if (!upload || !canBeLarge(request)) return;
         const person = await visit.person();
         if (person !== null) await context.limits.requireUploadsLeft(person.id);
         const isLong = isLargeFile(context, upload, request);
         await awaitTurn(isLong ? largeFiles : largeBodies, request, reply, visit);
-        if (isLong) allowLongUpload(request.raw);
+        if (isLong) extendUploadTimeout(request.raw);
       });
     },
     async preParsing(request, reply, payload) {
       const visit = visits.get(request);
-      if (!declared.upload || !visit || !mayBeLarge(request) || !isJson(request)) return payload;
+      if (!declared.upload || !visit || !canBeLarge(request) || !isJson(request)) return payload;
       // JSON can't carry an archive or a video.
-      const maxBytes = declared.upload.staged ? JSON_BODY_BYTES : getMaxPictureBody(context);
+      const maxBytes = declared.upload.staged ? MAX_JSON_BODY_BYTES : getMaxImageBodyBytes(context);
       const fullBody = await readBody(request, reply, async () => {
         if (Number(request.headers["content-length"]) > maxBytes)
           throw new AppError("too_large", "The request is too large.");
-        return spool(payload, stagingFolder(context.settings), maxBytes);
+        return spool(payload, getStagingFolder(context.settings), maxBytes);
       });
       try {
         await awaitTurn(largeJson, request, reply, visit);
@@ -126,70 +129,75 @@ function addRoute(
       return fullBody;
     },
     bodyLimit: getBodyLimit(context, declared),
-    ...(isCompressible(declared) ? { onSend: compressAnswer } : {}),
+    ...(isCompressible(declared) ? { onSend: compressResponse } : {}),
     async handler(request, reply) {
-      if (declared.upload) reply.raw.setTimeout(UPLOAD_ANSWER_MS, () => reply.raw.destroy());
+      if (declared.upload) reply.raw.setTimeout(UPLOAD_RESPONSE_TIMEOUT_MS, () => reply.raw.destroy());
       const visit = visits.get(request) ?? createVisit(context, request, reply);
       const bodyRead = readBody(request, reply, () => readInput(context, request, declared, route)).then((input) =>
-        run(input, () => execute(name, input, visit)),
+        runWithStagedFiles(input, () => execute(name, input, visit)),
       );
       if (declared.upload) work.set(request, bodyRead);
       const answer = await bodyRead;
-      if (isKeptRead(name)) await nameOfflineViewer(context, visit, reply, true);
-      return sendAnswer(reply, declared, answer);
+      if (isOfflineRead(name)) await setOfflineHeaders(context, visit, reply, true);
+      return sendOperationResponse(reply, declared, answer);
     },
   });
 }
 
 /** Runs an operation. Staged files that it didn't use are removed before the response is sent. */
-async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => Promise<Answer>): Promise<Answer> {
+async function runWithStagedFiles<Answer>(
+  input: Readonly<Record<string, unknown>>,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await act();
   } finally {
-    await dropStaged(input);
+    await deleteStagedFiles(input);
   }
 }
 
-/** Returns the field that can also be sent as base64: an image's field, but not a staged file's. */
+/** Returns the field that can also be sent as base64. An image's field can, but a staged file's field can't. */
 function findBase64Field({ upload }: AnyOperation): { readonly fileField?: string } {
   return upload && !upload.staged ? { fileField: upload.field } : {};
 }
 
 function getBodyLimit(context: Context, { upload, beacon }: AnyOperation): number {
-  if (beacon) return BEACON_BODY_BYTES;
-  if (!upload) return JSON_BODY_BYTES;
-  if (upload.staged) return stagedBytes(context, upload.staged) + 2 * JSON_BODY_BYTES;
-  return getMaxPictureBody(context);
+  if (beacon) return MAX_BEACON_BODY_BYTES;
+  if (!upload) return MAX_JSON_BODY_BYTES;
+  if (upload.staged) return getMaxStagedBytes(context, upload.staged) + 2 * MAX_JSON_BODY_BYTES;
+  return getMaxImageBodyBytes(context);
 }
 
 /** Returns the maximum size of a body with an image. Base64 makes an image a third larger. */
-function getMaxPictureBody({ imageLimits }: Context): number {
-  return Math.ceil(imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES;
+function getMaxImageBodyBytes({ imageLimits }: Context): number {
+  return Math.ceil(imageLimits.maxBytes * 1.4) + MAX_JSON_BODY_BYTES;
 }
 
 /** True if the body is an archive or a video. If the route also accepts images, the body's length decides. */
 function isLargeFile(context: Context, upload: Upload, request: FastifyRequest): boolean {
   if (upload.staged) return true;
-  return upload.or?.staged !== undefined && Number(request.headers["content-length"]) > getMaxPictureBody(context);
+  return upload.or?.staged !== undefined && Number(request.headers["content-length"]) > getMaxImageBodyBytes(context);
 }
 
-/** The maximum size of a staged file. */
-function stagedBytes({ settings, videoLimits }: Context, kind: NonNullable<Upload["staged"]>): number {
+/** Returns the maximum size of a staged file. */
+function getMaxStagedBytes({ settings, videoLimits }: Context, kind: NonNullable<Upload["staged"]>): number {
   return kind === "video" ? videoLimits.maxBytes : Math.floor(settings.importMaxMb * 1024 * 1024);
 }
 
 /** True if a request's body might be larger than other routes allow, for example because its length is unknown. */
-function mayBeLarge(request: FastifyRequest): boolean {
+function canBeLarge(request: FastifyRequest): boolean {
   const length = request.headers["content-length"];
-  return length === undefined ? request.headers["transfer-encoding"] !== undefined : Number(length) > JSON_BODY_BYTES;
+  return length === undefined
+    ? request.headers["transfer-encoding"] !== undefined
+    : Number(length) > MAX_JSON_BODY_BYTES;
 }
 
-/** Reads a body. If the body is rejected early, the connection is closed so that the rest isn't received. */
+/** Reads a body. If the body is rejected early, closes the connection so that the rest isn't received. */
 async function readBody<T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (!request.raw.complete && mayBeLarge(request)) reply.header("Connection", "close");
+    if (!request.raw.complete && canBeLarge(request)) reply.header("Connection", "close");
     throw error;
   }
 }
@@ -198,11 +206,11 @@ function isJson(request: FastifyRequest): boolean {
   return /^application\/json\b/i.test(request.headers["content-type"] ?? "");
 }
 
-function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown): FastifyReply {
-  if (declared.beacon) return reply.status(202).send(success(answer, null, 202));
-  if (!declared.list) return reply.send(success(answer));
+function sendOperationResponse(reply: FastifyReply, declared: AnyOperation, answer: unknown): FastifyReply {
+  if (declared.beacon) return reply.status(202).send(createSuccessEnvelope(answer, null, 202));
+  if (!declared.list) return reply.send(createSuccessEnvelope(answer));
   const { items, bookmark } = answer as Page<unknown>;
-  return reply.send(success(items, bookmark));
+  return reply.send(createSuccessEnvelope(items, bookmark));
 }
 
 /**
@@ -213,14 +221,14 @@ function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown
 export function requireCsrf(context: Context, request: FastifyRequest, guardsVisitors = false): void {
   if (readCookie(context, request, SESSION_COOKIE) === undefined && !guardsVisitors) return;
   const header = request.headers["x-csrftoken"];
-  const cookie = csrfToken(context, request);
+  const cookie = readCsrfToken(context, request);
   if (typeof header === "string" && header === cookie && isCsrfToken(context, cookie)) return;
   throw new AppError("csrf_failed", "This page is out of date. Reload it and try again.");
 }
 
 /**
- * Requires other proof that a page of this site made a call that has no token header. Browsers don't let pages forge
- * this proof.
+ * Requires headers that prove that a page of this site made a call without the token header. Browsers don't let pages
+ * forge them.
  */
 function requireSameOrigin(context: Context, request: FastifyRequest): void {
   const { origin, "sec-fetch-site": site } = request.headers;
@@ -239,9 +247,9 @@ async function readInput(
   const parameters = request.params as Record<string, unknown>;
   const { upload } = declared;
   if (upload && request.isMultipart()) {
-    const isLarge = mayBeLarge(request);
+    const isLarge = canBeLarge(request);
     return {
-      ...(await multipartInput(request, upload, (candidate) => toFileReceiver(context, candidate, isLarge))),
+      ...(await readMultipartInput(request, upload, (candidate) => toFileReceiver(context, candidate, isLarge))),
       ...parameters,
     };
   }
@@ -253,8 +261,8 @@ async function readInput(
 function toFileReceiver(context: Context, { staged }: Upload, isLarge: boolean): FileReceiver {
   const { maxBytes } = context.imageLimits;
   if (!staged && !isLarge) return createMemoryReceiver(maxBytes);
-  const folder = stagingFolder(context.settings);
-  const maxFileBytes = staged ? stagedBytes(context, staged) : maxBytes;
+  const folder = getStagingFolder(context.settings);
+  const maxFileBytes = staged ? getMaxStagedBytes(context, staged) : maxBytes;
   return { maxBytes: maxFileBytes, receive: (part) => stageFile(part, folder, maxFileBytes) };
 }
 

@@ -7,37 +7,37 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Context } from "../context.ts";
 import type { Execute } from "../execute.ts";
 import { registerApiRoutes } from "./api-routes.ts";
-import { addressForLog, getAddress } from "./addresses.ts";
-import { boundAnswersAtOnce } from "./answers-at-once.ts";
+import { toLoggedAddress, getAddress } from "./addresses.ts";
+import { limitConcurrentResponses } from "./answers-at-once.ts";
 import { endConnectionsOnClose } from "./closing.ts";
-import { boundUnanswered } from "./unanswered.ts";
-import { toBodyAppError, registerFailures, sendFailure } from "./failures.ts";
-import { endBadConnection } from "./long-uploads.ts";
+import { limitUnansweredRequests } from "./unanswered.ts";
+import { toBodyAppError, registerErrorHandlers, sendFailure } from "./failures.ts";
+import { closeBadConnection } from "./long-uploads.ts";
 import { acceptJson } from "./json-bodies.ts";
 import { type GraphqlFields, registerGraphql } from "./graphql.ts";
 import { rejectForeignHosts } from "./own-origin.ts";
-import { pathForLog } from "./path-for-log.ts";
-import { getCallerHeader } from "./visits.ts";
+import { toLoggedPath } from "./path-for-log.ts";
+import { getCallerId } from "./visits.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
-import { answerUnknownPaths } from "./unknown-paths.ts";
+import { handleUnknownPaths } from "./unknown-paths.ts";
 
 /** Registers the pages' routes. The API works without them. */
-export type RegisterPages = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
+export type PageRegistrar = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
 
 /** Adds a noun's routes that aren't operations. */
-export type RegisterRoutes = (app: FastifyInstance, context: Context) => void;
+export type RouteRegistrar = (app: FastifyInstance, context: Context) => void;
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Builds the whole HTTP server, which isn't listening yet. */
+/** Builds the whole HTTP server, without starting to listen. */
 export async function createHttpApp(
   context: Context,
   execute: Execute,
   options: {
     version: string;
-    routes: readonly RegisterRoutes[];
+    routes: readonly RouteRegistrar[];
     graphql: readonly GraphqlFields[];
-    registerPages: RegisterPages | null;
+    registerPages: PageRegistrar | null;
   },
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -48,7 +48,7 @@ export async function createHttpApp(
       void sendFailure(reply, toBodyAppError(error));
     },
     rewriteUrl: parseTargetPath,
-    trustProxy: trustedProxies(context.settings.trustProxy),
+    trustProxy: parseTrustedProxies(context.settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: "idle",
     connectionTimeout: 60_000,
@@ -57,9 +57,9 @@ export async function createHttpApp(
     pluginTimeout: 0,
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
-    clientErrorHandler: endBadConnection,
+    clientErrorHandler: closeBadConnection,
   });
-  boundUnanswered(app.server);
+  limitUnansweredRequests(app.server);
   acceptJson(app);
   endConnectionsOnClose(app);
   await app.register(cookie);
@@ -74,16 +74,16 @@ export async function createHttpApp(
     reply.header("Content-Security-Policy", API_POLICY).header("X-Request-Id", request.id);
   });
   rejectForeignHosts(app, context);
-  boundAnswersAtOnce(app, context);
+  limitConcurrentResponses(app, context);
   const logRequest = (request: FastifyRequest, reply: FastifyReply, outcome: object) => {
     const { method, id } = request;
     context.log.info(
       {
         requestId: id,
         method,
-        path: pathForLog(request.url),
-        account: getCallerHeader(request),
-        address: addressForLog(context.settings, getAddress(request)),
+        path: toLoggedPath(request.url),
+        account: getCallerId(request),
+        address: toLoggedAddress(context.settings, getAddress(request)),
         ...outcome,
         milliseconds: Math.round(reply.elapsedTime),
       },
@@ -98,12 +98,12 @@ export async function createHttpApp(
     });
   });
   app.addHook("onResponse", async (request, reply) => logRequest(request, reply, { status: reply.statusCode }));
-  registerFailures(app, context);
+  registerErrorHandlers(app, context);
   registerApiRoutes(app, context, execute);
   registerGraphql(app, context, execute, options.graphql);
   for (const register of options.routes) register(app, context);
   registerOperationsRoutes(app, context, options.version);
-  answerUnknownPaths(app);
+  handleUnknownPaths(app);
   await options.registerPages?.(app, context, execute);
   return app;
 }
@@ -114,14 +114,14 @@ export async function createHttpApp(
  */
 function parseTargetPath({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): string {
   const [full, host] = /^https?:\/\/([^/?#]*)\/?/i.exec(url) ?? [];
-  // `*` addresses the server as a whole, and isn't a path.
+  // `*` refers to the server as a whole, and isn't a path.
   if (full === undefined || host === undefined) return url.startsWith("/") ? url : `/${url}`;
   headers.host = host;
   return `/${url.slice(full.length)}`;
 }
 
 /** Parses the setting: `true` trusts every peer; otherwise, it lists addresses and CIDR ranges, separated by commas. */
-function trustedProxies(setting: string | null): boolean | string[] {
+function parseTrustedProxies(setting: string | null): boolean | string[] {
   if (setting === null) return false;
   return setting === "true" ? true : setting.split(",").map((part) => part.trim());
 }

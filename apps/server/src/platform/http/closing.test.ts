@@ -16,7 +16,7 @@ app.get("/slow", async () => {
 afterEach(() => app.close());
 
 describe("a server that is closing", () => {
-  it("completes requests in flight, and doesn't wait for idle or unused connections", async () => {
+  it("completes requests in progress, and doesn't wait for idle or unused connections", async () => {
     const address = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
     const unusedSocket = connect(Number(address.port), address.hostname);
     await once(unusedSocket, "connect");

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { toCutOffError } from "../errors.ts";
+import { createDisconnectedError } from "../errors.ts";
 
 /**
- * Returns a signal that aborts when the client disconnects. If the client already has, the signal is aborted
- * immediately, because no event follows.
+ * Returns a signal that aborts when the client disconnects. If the client has already disconnected, the signal is
+ * aborted immediately, because no event follows.
  */
 export function createDisconnectSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
   const controller = new AbortController();
-  if (raw.closed || raw.destroyed) controller.abort(toCutOffError());
-  else raw.once("close", () => controller.abort(toCutOffError()));
+  if (raw.closed || raw.destroyed) controller.abort(createDisconnectedError());
+  else raw.once("close", () => controller.abort(createDisconnectedError()));
   return controller.signal;
 }
 
@@ -16,9 +16,9 @@ export function createDisconnectSignal({ raw }: Pick<FastifyReply, "raw">): Abor
 const CLOSE_TIMEOUT_MS = 10_000;
 
 /**
- * When the server closes, waits for requests in flight and then closes every connection. That includes kept-alive
- * connections, and those that a browser opened in advance but never used. Either kind would keep the process alive for
- * a minute.
+ * When the server closes, waits for requests in flight and then closes every connection. That includes keep-alive
+ * connections, and connections that a browser opened in advance but never used. Both would keep the process alive for a
+ * minute.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const open = new Set<FastifyRequest>();

@@ -41,7 +41,7 @@ describe("a response to a read", () => {
     expect(sent.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
   });
 
-  it("has the same head when only the head is requested", async () => {
+  it("has the same headers when the method is HEAD", async () => {
     const [whole, head] = [await request(pins, "br"), await request(pins, "br", {}, "HEAD")];
     expect(head.rawPayload.length).toBe(0);
     for (const name of ["content-encoding", "content-length", "content-type", "vary"]) {
@@ -63,7 +63,7 @@ describe("a response to a read", () => {
 });
 
 describe("a response that contains a secret", () => {
-  it("isn't compressed for the caller's account and sessions", async () => {
+  it("isn't compressed when it contains the caller's account or sessions", async () => {
     for (const path of ["/v3/users/me/", "/v3/users/me/sessions/"]) {
       const { headers, statusCode } = await request(path, "gzip, br, zstd", { "user-agent": "a".repeat(2_000) });
       expect([statusCode, headers["content-encoding"]], path).toEqual([200, undefined]);
@@ -81,17 +81,17 @@ describe("a response that contains a secret", () => {
     expect(headers["content-encoding"]).toBeUndefined();
   });
 
-  it("is declared confidential for every read with an email, address, password, code or token", () => {
+  it("is declared confidential for every read with an email, address, password, code, or token", () => {
     const undeclared = Object.entries<AnyOperation>(operations).flatMap(([name, { effect, confidential, output }]) => {
       const names = effect === "write" || confidential ? [] : listFields(z.toJSONSchema(output));
-      return names.filter((field) => SECRET.test(field)).map((field) => `${name}: ${field}`);
+      return names.filter((field) => SECRET_FIELD_PATTERN.test(field)).map((field) => `${name}: ${field}`);
     });
     expect(undeclared).toEqual([]);
   });
 });
 
 /** Names of fields that may contain a secret, as a whole or as the last part. */
-const SECRET = /(?:^|_|(?=[A-Z]))(?:email|address|password|secret|token|access_?code|invite_?code)$/i;
+const SECRET_FIELD_PATTERN = /(?:^|_|(?=[A-Z]))(?:email|address|password|secret|token|access_?code|invite_?code)$/i;
 
 /** Lists the names of all fields in a JSON schema, except those that are only true or false. */
 function listFields(schema: unknown): string[] {

@@ -6,7 +6,7 @@ import type { TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { createRegisterPages } from "../ssr.fixture.ts";
+import { createTestPageRegistrar } from "../ssr.fixture.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
 const PAGE = `<!DOCTYPE html><html><body>${"<p>A pin</p>".repeat(500)}</body></html>`;
@@ -36,7 +36,7 @@ beforeAll(async () => {
       return new Response(pathname === "/slow/" ? createSlowPage() : PAGE, { headers: HTML });
     },
   };
-  app = await startApp({}, {}, undefined, { pages: createRegisterPages(entry) });
+  app = await startApp({}, {}, undefined, { pages: createTestPageRegistrar(entry) });
 });
 afterAll(() => app.close());
 
@@ -55,7 +55,7 @@ describe("a page", () => {
     expect(sent.rawPayload.length).toBeLessThan(PAGE.length / 10);
   });
 
-  it("isn't compressed when the client doesn't accept that, or when it's an image", async () => {
+  it("isn't compressed when the client doesn't accept compression, or when it's an image", async () => {
     const plain = await app.visitor().raw("GET", "/some/page/", undefined, accept("br;q=0"));
     expect([plain.body, plain.headers["content-encoding"], plain.headers.vary]).toEqual([
       PAGE,
@@ -66,13 +66,13 @@ describe("a page", () => {
     expect([picture.headers["content-encoding"], picture.headers.vary]).toEqual([undefined, undefined]);
   });
 
-  it("has the same head when only the head is requested", async () => {
+  it("has the same headers when the method is HEAD", async () => {
     const { headers, rawPayload } = await app.visitor().raw("HEAD", "/some/page/", undefined, accept("br"));
     expect(headers).toMatchObject({ ...HTML, "content-encoding": "br", vary: "Accept-Encoding" });
     expect(rawPayload.length).toBe(0);
   });
 
-  it("is readable from its start when its end isn't rendered yet", async () => {
+  it("can be read from its start before the end is rendered", async () => {
     const { server } = app.server.app;
     if (!server.listening) await app.server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.address() as AddressInfo;
@@ -100,7 +100,7 @@ describe("a page", () => {
     expect(await readLengths(app.visitor())).toBe(1);
   });
 
-  it("isn't compressed when it's only the data of a member's page, which has no place for a random end", async () => {
+  it("isn't compressed when the response contains only the data of a member's page", async () => {
     const readEncoding = async (client: ReturnType<TestApp<Server>["visitor"]>) =>
       (await client.raw("GET", "/some/page.data", undefined, accept("br, gzip"))).headers["content-encoding"];
     expect(await readEncoding(await app.as("alice"))).toBeUndefined();

@@ -16,9 +16,9 @@ import { chooseEncoding, type Encoding } from "./encodings.ts";
 type Compressor = BrotliCompress | Gzip | ZstdCompress;
 
 /**
- * A pin's page is 239 KB of HTML. We measured 24.4 KB in 2.5 ms for Brotli, 24.8 KB in 1.5 ms for Zstandard and 32.2 KB
- * in 1.5 ms for gzip. The level above Brotli's saves a hundredth of the bytes, and two levels above takes twice the
- * time. Windows of 256 KB contain a whole page.
+ * A pin's page is 239 KB of HTML. We measured 24.4 KB in 2.5 ms for Brotli, 24.8 KB in 1.5 ms for Zstandard, and 32.2
+ * KB in 1.5 ms for gzip. Brotli's next level saves 1% of the bytes, and the level after that takes twice as long. A
+ * window of 256 KB can contain a whole page.
  */
 const COMPRESSORS: Readonly<Record<Encoding, () => Compressor>> = {
   br: () =>
@@ -31,21 +31,21 @@ const COMPRESSORS: Readonly<Record<Encoding, () => Compressor>> = {
     }),
   gzip: () => createGzip({ level: 5 }),
 };
-/** In order of preference. */
+/** The supported encodings, in order of preference. */
 const ENCODINGS: readonly Encoding[] = ["br", "zstd", "gzip"];
 
-const FLUSHES: Readonly<Record<Encoding, number>> = {
+const FLUSH_MODES: Readonly<Record<Encoding, number>> = {
   br: constants.BROTLI_OPERATION_FLUSH,
   zstd: constants.ZSTD_e_flush,
-  // A full flush would also forget the page so far.
+  // A full flush would also discard the dictionary built from the page so far.
   gzip: constants.Z_SYNC_FLUSH,
 };
 
 /** The maximum number of random characters at the end of a page that contains personal data. */
-const PADDING_MAX = 256;
+const MAX_PADDING_LENGTH = 256;
 
-/** What decides how a page is sent. */
-export interface PageSending {
+/** The facts that determine how a page is sent. */
+export interface PageSendOptions {
   readonly type: string | null;
   /** The request's Accept-Encoding. */
   readonly accepted: string | readonly string[] | undefined;
@@ -54,10 +54,10 @@ export interface PageSending {
 }
 
 /**
- * Sends a page's head: how the page is compressed, given that its other headers are final. A page's data alone has no
- * place for a random tail, so data that only this browser may see isn't compressed.
+ * Sets the headers that state how a page is compressed; its other headers must be final. A page's data alone has no
+ * place for random padding, so it isn't compressed if only this browser may see it.
  */
-export function setPageEncoding(raw: ServerResponse, { type, accepted, isPersonal }: PageSending): Encoding | null {
+export function setPageEncoding(raw: ServerResponse, { type, accepted, isPersonal }: PageSendOptions): Encoding | null {
   if (!/^text\/|json|javascript/.test(type ?? "")) return null;
   raw.appendHeader("Vary", "Accept-Encoding");
   if (isPersonal && !isDocument(type)) return null;
@@ -72,12 +72,12 @@ export function setPageEncoding(raw: ServerResponse, { type, accepted, isPersona
  * Sends a page's body as it's rendered, compressed if the client accepts that. A page with personal data gets a random
  * length. Otherwise, someone who can add text to the page and observe its length could guess that data (BREACH).
  */
-export async function sendPageBody(body: Readable, raw: ServerResponse, sending: PageSending): Promise<void> {
+export async function sendPageBody(body: Readable, raw: ServerResponse, sending: PageSendOptions): Promise<void> {
   const encoding = setPageEncoding(raw, sending);
   if (encoding === null) return pipeline(body, raw);
   const compressor = COMPRESSORS[encoding]();
   const hidesLength = sending.isPersonal && isDocument(sending.type);
-  return pipeline(body, flushWhenIdle(compressor, FLUSHES[encoding], hidesLength), compressor, raw);
+  return pipeline(body, flushWhenIdle(compressor, FLUSH_MODES[encoding], hidesLength), compressor, raw);
 }
 
 function isDocument(type: string | null): boolean {
@@ -85,8 +85,8 @@ function isDocument(type: string | null): boolean {
 }
 
 /**
- * Flushes a compressor after the last of the chunks that arrive together. So browsers can start with the head of a
- * page, but a page that is rendered at once is compressed as one piece.
+ * Flushes a compressor after the last of the chunks that arrive together. So browsers can start processing the head of
+ * a page. A page that is rendered all at once is compressed as one piece.
  */
 function flushWhenIdle(compressor: Compressor, kind: number, hidesLength: boolean): Transform {
   let isScheduled = false;
@@ -104,8 +104,8 @@ function flushWhenIdle(compressor: Compressor, kind: number, hidesLength: boolea
   });
 }
 
-/** Creates an HTML comment of random length that can't be compressed to a predictable length. */
+/** Creates an HTML comment of random length, whose compressed length is also unpredictable. */
 function createPadding(): string {
-  const length = randomInt(PADDING_MAX) + 1;
-  return `<!-- ${randomBytes(PADDING_MAX).toString("base64url").slice(0, length)} -->`;
+  const length = randomInt(MAX_PADDING_LENGTH) + 1;
+  return `<!-- ${randomBytes(MAX_PADDING_LENGTH).toString("base64url").slice(0, length)} -->`;
 }

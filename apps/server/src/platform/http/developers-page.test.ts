@@ -1,8 +1,8 @@
-import { openApiDocument } from "@tessera/contract";
+import { getOpenApiDocument } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { developersPage } from "./developers-page.ts";
+import { renderDevelopersPage } from "./developers-page.ts";
 
-const page = developersPage(openApiDocument({ version: "1.2.3", url: "https://pictures.test" }));
+const page = renderDevelopersPage(getOpenApiDocument({ version: "1.2.3", url: "https://pictures.test" }));
 
 function findArticle(method: string, path: string): string {
   const begin = `<article><code><b>${method}</b> ${path}</code>`;
@@ -17,7 +17,7 @@ describe("the developers page", () => {
     expect(findArticle("POST", "/v3/login/")).toContain("Needs X-CSRFToken, with or without a session.");
   });
 
-  it("lists a call's path, query, headers and body fields, and marks optional ones", () => {
+  it("lists a call's path, query, headers, and body fields, and marks optional ones", () => {
     expect(findArticle("GET", "/v3/pins/{pin_id}/related/")).toContain("<code>pin_id, products_only?,");
     expect(findArticle("POST", "/v3/boards/{board_id}/sections/")).toContain(
       "<code>board_id, Idempotency-Key?, title<",

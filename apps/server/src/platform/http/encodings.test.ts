@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseEncoding, type Encoding } from "./encodings.ts";
 
-const OFFERED: readonly Encoding[] = ["br", "zstd", "gzip"];
+const OFFERED_ENCODINGS: readonly Encoding[] = ["br", "zstd", "gzip"];
 
 describe("chooseEncoding", () => {
   it.each([
@@ -17,10 +17,10 @@ describe("chooseEncoding", () => {
     ["nothing when the client names nothing", "", null],
     ["nothing when there is no header", undefined, null],
   ])("chooses %s", (_what, header, encoding) => {
-    expect(chooseEncoding(header, OFFERED)).toBe(encoding);
+    expect(chooseEncoding(header, OFFERED_ENCODINGS)).toBe(encoding);
   });
 
   it("reads a repeated header as one list", () => {
-    expect(chooseEncoding(["deflate", "gzip"], OFFERED)).toBe("gzip");
+    expect(chooseEncoding(["deflate", "gzip"], OFFERED_ENCODINGS)).toBe("gzip");
   });
 });

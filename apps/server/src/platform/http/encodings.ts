@@ -1,11 +1,11 @@
-/** The ways in which the server compresses its responses, by their names in HTTP. */
+/** An encoding that the server can use for its responses, by its name in HTTP. */
 export type Encoding = "zstd" | "br" | "gzip";
 
 /**
  * Chooses the encoding of a response from the request's Accept-Encoding (RFC 9110, section 12.5.3).
  *
- * @param offered the encodings in question; of those that the client likes equally, the first is chosen
- * @returns null if the response should stay as it is
+ * @param offered the available encodings; of those that the client prefers equally, the first is chosen
+ * @returns null if the response should stay uncompressed
  */
 export function chooseEncoding<Offered extends Encoding>(
   header: string | readonly string[] | undefined,
@@ -24,7 +24,7 @@ export function chooseEncoding<Offered extends Encoding>(
   return best;
 }
 
-/** Parses a list of names with weights. A weight that isn't a number counts as 0, so that its name isn't used. */
+/** Parses a list of names with weights. A weight that isn't a number counts as 0, so that its encoding isn't used. */
 function parseWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {

@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import { describe, expect, it } from "vitest";
 import { RateLimited } from "../errors.ts";
 import { createRateLimits } from "../rate-limits.ts";
-import { holdBack } from "./failures.ts";
+import { delayFailure } from "./failures.ts";
 
 /** A client that is reading a response, which disconnects with a "close" event. */
 function reader() {
@@ -22,7 +22,7 @@ async function measureDelays(times: number): Promise<number[]> {
 }
 
 describe("a rate limit error", () => {
-  it("is sent immediately at first, and after a second when the caller keeps sending requests", async () => {
+  it("is sent immediately at first, but only after a second when the caller keeps sending requests", async () => {
     const delays = await measureDelays(25);
     expect(delays).toEqual([...Array.from({ length: 20 }, () => 0), 1_000, 1_000, 1_000, 1_000]);
   });
@@ -30,7 +30,7 @@ describe("a rate limit error", () => {
   it("is no longer delayed once its reader disconnects", async () => {
     const { reply, raw } = reader();
     let isReleased = false;
-    const holding = holdBack(new RateLimited({ retryAfter: 5, delayMs: 60_000 }), reply).then(() => {
+    const holding = delayFailure(new RateLimited({ retryAfter: 5, delayMs: 60_000 }), reply).then(() => {
       isReleased = true;
     });
     await turn();

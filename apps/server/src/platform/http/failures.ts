@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { AppError, type ErrorType, failure } from "@tessera/contract";
+import { AppError, type ErrorType, createFailureEnvelope } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { getFailingService, isReaderGone, RateLimited, toAppError } from "../errors.ts";
+import { getFailingService, isClientGone, RateLimited, toAppError } from "../errors.ts";
 import { createDisconnectSignal } from "./closing.ts";
-import { pathForLog } from "./path-for-log.ts";
+import { toLoggedPath } from "./path-for-log.ts";
 
 /** Fastify's own errors, by code. */
 const FASTIFY_ERRORS: Readonly<Record<string, { type: ErrorType; message: string }>> = {
@@ -14,12 +14,12 @@ const FASTIFY_ERRORS: Readonly<Record<string, { type: ErrorType; message: string
 };
 
 /** Sends every failure as an error in the envelope. */
-export function registerFailures(app: FastifyInstance, context: Context): void {
+export function registerErrorHandlers(app: FastifyInstance, context: Context): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const failed = toBodyAppError(error);
-    // An operation's failure was already logged where it ran.
+    // An operation's failure was already logged by the code that ran it.
     if (!(error instanceof AppError)) logFailure(context, request, failed, error);
-    await holdBack(failed, reply);
+    await delayFailure(failed, reply);
     // If the body wasn't fully read, close the connection instead of reading the rest after the response.
     if (isDelayed(failed) && !request.raw.complete) reply.header("Connection", "close");
     return sendFailure(reply, failed);
@@ -30,17 +30,17 @@ function logFailure(context: Context, request: FastifyRequest, failed: AppError,
   const part = getFailingService(error);
   if (part !== null) context.outages.note(part, error);
   else if (failed.type === "internal_error") {
-    context.log.error({ err: error, requestId: request.id, path: pathForLog(request.url) }, "request failed");
+    context.log.error({ err: error, requestId: request.id, path: toLoggedPath(request.url) }, "request failed");
   }
 }
 
-/** Delays an error for a caller that keeps sending requests. Stops early when the caller disconnects. */
-export async function holdBack(error: AppError, reply: Pick<FastifyReply, "raw">): Promise<void> {
+/** Delays an error for a caller that keeps sending requests. Stops waiting when the caller disconnects. */
+export async function delayFailure(error: AppError, reply: Pick<FastifyReply, "raw">): Promise<void> {
   if (!isDelayed(error)) return;
   try {
     await pause(error.delayMs, undefined, { signal: createDisconnectSignal(reply) });
   } catch (reason) {
-    if (!isReaderGone(reason)) throw reason;
+    if (!isClientGone(reason)) throw reason;
   }
 }
 
@@ -50,7 +50,7 @@ function isDelayed(error: AppError): error is RateLimited {
 
 /** Converts the error from a failed request, thrown by Fastify or by the product. */
 export function toBodyAppError(error: unknown): AppError {
-  return fromFastify(error) ?? toAppError(error);
+  return toAppErrorFromFastify(error) ?? toAppError(error);
 }
 
 /** Sends a failure in the envelope, with its status. */
@@ -58,10 +58,10 @@ export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply 
   if (error.retryAfter !== null) reply.header("Retry-After", String(error.retryAfter));
   // Replace headers left over from a response that was begun before the failure.
   if (error.status >= 500) reply.header("Cache-Control", "private, no-store").removeHeader("Content-Length");
-  return reply.status(error.status).send(failure(error));
+  return reply.status(error.status).send(createFailureEnvelope(error));
 }
 
-function fromFastify(error: unknown): AppError | null {
+function toAppErrorFromFastify(error: unknown): AppError | null {
   if (error instanceof AppError || !(error instanceof Error) || !("statusCode" in error)) return null;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const known = FASTIFY_ERRORS[code];

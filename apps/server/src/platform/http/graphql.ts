@@ -21,10 +21,10 @@ import { requireCsrf } from "./api-routes.ts";
 import { ensureCsrfCookie } from "./cookies.ts";
 import { createVisit } from "./visits.ts";
 
-/** Limits on one document. The queries served here are two levels deep and have a dozen fields. */
+/** The limits on one document. The product's queries are two levels deep and have a dozen fields. */
 const GRAPHQL_LIMITS = { characters: 8_192, tokens: 400, depth: 6, acts: 5 } as const;
 
-/** What a schema field can do: call the product's operations as the caller. */
+/** Calls one of the product's operations on behalf of the caller. */
 export interface GraphqlCall {
   readonly context: Context;
   call<Name extends OperationName>(name: Name, input: object): Promise<OperationOutput<Name>>;
@@ -36,14 +36,14 @@ export interface GraphqlFields {
   readonly resolve: Readonly<Record<string, (args: never, call: GraphqlCall) => Promise<unknown>>>;
 }
 
-const request = z.object({
+const graphqlRequestSchema = z.object({
   query: z.string().max(GRAPHQL_LIMITS.characters),
   operationName: z.string().max(200).nullish(),
   variables: z.record(z.string().max(200), z.unknown()).nullish(),
 });
 
 /**
- * Registers the endpoint for GraphQL queries. Each field runs an operation, with that operation's rate limit, session
+ * Registers the endpoint for GraphQL queries. Each field runs an operation, with that operation's rate limit, session,
  * and checks.
  */
 export function registerGraphql(
@@ -71,22 +71,24 @@ export function registerGraphql(
     async handler(incoming, reply) {
       const visit = createVisit(context, incoming, reply);
       await context.limits.countAddress("read", visit.address);
-      const parsedRequest = request.safeParse(incoming.body);
+      const parsedRequest = graphqlRequestSchema.safeParse(incoming.body);
       if (!parsedRequest.success) throw new AppError("validation_error", "Send a query, plus any variables it uses.");
       const document = readDocument(parsedRequest.data.query);
       const problems = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule], {
         maxErrors: 5,
+        hideSuggestions: true,
       });
       if (problems.length > 0) throw toGraphqlError(problems[0]);
       const answer = await run({
         schema,
+        hideSuggestions: true,
         document,
         rootValue,
         contextValue: visit,
         variableValues: parsedRequest.data.variables ?? {},
         operationName: parsedRequest.data.operationName ?? null,
       });
-      return reply.send({ ...answer, ...(answer.errors && { errors: answer.errors.map(toErrorAnswer) }) });
+      return reply.send({ ...answer, ...(answer.errors && { errors: answer.errors.map(toGraphqlErrorResponse) }) });
     },
   });
 }
@@ -154,7 +156,7 @@ function toGraphqlError(problem: unknown): AppError {
 }
 
 /** Converts one field's failure to the envelope's format. */
-function toErrorAnswer({ message, path, originalError }: GraphQLError): object {
+function toGraphqlErrorResponse({ message, path, originalError }: GraphQLError): object {
   const isQueryError = originalError === undefined || originalError instanceof GraphQLError;
   if (isQueryError) return { message, path, extensions: { type: "validation_error" } };
   const { type, status, message: words, details } = toAppError(originalError);

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { type ApiClient, jpegPicture, type TestApp } from "@tessera/testkit";
+import { type ApiClient, createJpegPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
@@ -18,7 +18,13 @@ const MULTIPART = { "content-type": "multipart/form-data; boundary=x" };
 const LARGE = Buffer.alloc(3 * 1024 * 1024, 32);
 
 /** Opens large requests for a client, and sends only the first byte of each. */
-function beginSlowly(port: number, client: ApiClient, path: string, type: string, count: number): ClientRequest[] {
+function startSlowRequests(
+  port: number,
+  client: ApiClient,
+  path: string,
+  type: string,
+  count: number,
+): ClientRequest[] {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return Array.from({ length: count }, () => {
     const token = client.cookies.get("csrftoken") ?? "";
@@ -52,7 +58,7 @@ describe("a request body", () => {
     });
   });
 
-  it("doesn't delay an error when it is announced but never sent", async () => {
+  it("doesn't delay an error response when it's announced but never sent", async () => {
     const { port } = new URL(await app.server.app.listen({ port: 0 }));
     const headers = { ...MULTIPART, "content-length": 1_000_000 };
     const sent = request({ host: "127.0.0.1", port, path: "/v3/pins/", method: "POST", headers });
@@ -76,7 +82,7 @@ describe("a request body", () => {
     await limitedApp.close();
   });
 
-  it("counts once against the rate limit", async () => {
+  it("counts only once against the rate limit", async () => {
     const limitedApp = await startApp({ RATE_LIMIT_FACTOR: "0.02" });
     const alice = await limitedApp.as("alice");
     const statuses: number[] = [];
@@ -86,7 +92,7 @@ describe("a request body", () => {
     await limitedApp.close();
   });
 
-  it("loses its turn when its sender disconnects before it", async () => {
+  it("loses its place in the queue when its sender disconnects", async () => {
     const { context, app: http } = app.server;
     const port = await getPort(http);
     const bob = await app.as("bob");
@@ -103,14 +109,14 @@ describe("a request body", () => {
         return resolveSession(token);
       },
     });
-    const sent = beginSlowly(port, bob, "/v3/pins/", MULTIPART["content-type"], 4);
+    const sent = startSlowRequests(port, bob, "/v3/pins/", MULTIPART["content-type"], 4);
     await requested.promise;
     for (const pending of sent) pending.destroy();
     // The server must also notice the disconnections before the lookups continue.
     await expect.poll(() => countConnections(http)).toBe(0);
     release.resolve();
     Object.assign(context, { resolveSession });
-    const large = Buffer.concat([await jpegPicture({ seed: 690 }), Buffer.alloc(400 * 1024)]);
+    const large = Buffer.concat([await createJpegPicture({ seed: 690 }), Buffer.alloc(400 * 1024)]);
     expect((await bob.upload("/v3/pins/", large)).status).toBe(200);
   });
 
@@ -119,13 +125,13 @@ describe("a request body", () => {
     const people = await Promise.all((["bob", "carol", "dan"] as const).map((name) => slow.as(name)));
     const port = await getPort(slow.server.app);
     const sent = people.flatMap((person) => [
-      ...beginSlowly(port, person, "/v3/pins/", MULTIPART["content-type"], 2),
-      ...beginSlowly(port, person, "/v3/pins/", "application/json", 2),
-      ...beginSlowly(port, person, "/v3/imports/", MULTIPART["content-type"], 1),
+      ...startSlowRequests(port, person, "/v3/pins/", MULTIPART["content-type"], 2),
+      ...startSlowRequests(port, person, "/v3/pins/", "application/json", 2),
+      ...startSlowRequests(port, person, "/v3/imports/", MULTIPART["content-type"], 1),
     ]);
     await expect.poll(() => countConnections(slow.server.app)).toBe(sent.length);
     const alice = await slow.as("alice");
-    const large = Buffer.concat([await jpegPicture({ seed: 691 }), Buffer.alloc(400 * 1024)]);
+    const large = Buffer.concat([await createJpegPicture({ seed: 691 }), Buffer.alloc(400 * 1024)]);
     expect((await alice.upload("/v3/pins/", large)).status).toBe(200);
     const image_base64 = large.toString("base64");
     expect((await alice.call("pins.create", { image_base64 })).status).toBe(200);
@@ -137,21 +143,21 @@ describe("a request body", () => {
     await slow.close();
   });
 
-  it("with a small image doesn't wait behind large images", async () => {
+  it("doesn't wait behind large images when it contains only a small one", async () => {
     const { mediaPool } = app.server.context;
     const finished = Promise.withResolvers<void>();
-    // Large images occupy all of their slots until the light image is done.
+    // Large images occupy all of their slots until the small image is done.
     const heavy = Array.from({ length: 3 }, () =>
       mediaPool.run("someone", () => finished.promise, { milliseconds: 60_000 }),
     );
     const large = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(400 * 1024)]);
-    const hugeImage = large(await jpegPicture({ width: 6_000, height: 4_000, seed: 692 }));
+    const hugeImage = large(await createJpegPicture({ width: 6_000, height: 4_000, seed: 692 }));
     const waiting = (["bob", "carol", "dan"] as const).flatMap((name) =>
       Array.from({ length: 3 }, async () => (await app.as(name)).upload("/v3/pins/", hugeImage)),
     );
     await expect.poll(() => mediaPool.load().queued).toBeGreaterThanOrEqual(waiting.length);
     const alice = await app.as("alice");
-    expect((await alice.upload("/v3/pins/", large(await jpegPicture({ seed: 693 })))).status).toBe(200);
+    expect((await alice.upload("/v3/pins/", large(await createJpegPicture({ seed: 693 })))).status).toBe(200);
     finished.resolve();
     await Promise.all(heavy);
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
@@ -159,7 +165,9 @@ describe("a request body", () => {
 
   it("waits for its turn when many images are uploaded simultaneously", async () => {
     const alice = await app.as("alice");
-    const pictures = await Promise.all(Array.from({ length: 12 }, (_, seed) => jpegPicture({ seed: 700 + seed })));
+    const pictures = await Promise.all(
+      Array.from({ length: 12 }, (_, seed) => createJpegPicture({ seed: 700 + seed })),
+    );
     // Bytes after an image's end make it large without changing it.
     const large = pictures.map((picture) => Buffer.concat([picture, Buffer.alloc(400 * 1024)]));
     const uploads = await Promise.all(large.map((picture) => alice.upload("/v3/pins/", picture)));
@@ -169,7 +177,7 @@ describe("a request body", () => {
 
 describe("a hand-crafted request", () => {
   /** Sends some bytes. @returns the response */
-  async function sent(bytes: string): Promise<string> {
+  async function sendBytes(bytes: string): Promise<string> {
     const http = app.server.app;
     if (!http.server.listening) await http.listen({ port: 0 });
     const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => undefined);
@@ -182,22 +190,24 @@ describe("a hand-crafted request", () => {
     return received;
   }
 
-  it("gets the same response for a full URL as its target as for a path", async () => {
+  it("gets the same response whether its target is a full URL or a path", async () => {
     const target = (full: string) => `GET ${full} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
-    expect(await sent(target("http://localhost/v3/users/me/"))).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await sent(target("http://localhost?x=1"))).toMatch(/^HTTP\/1\.1 404 /);
-    expect(await sent(target("http://evil.example/v3/users/me/"))).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await sendBytes(target("http://localhost/v3/users/me/"))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendBytes(target("http://localhost?x=1"))).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await sendBytes(target("http://evil.example/v3/users/me/"))).toMatch(/^HTTP\/1\.1 421 /);
   });
 
   it("is rejected with two Host headers", async () => {
     const hosts = "Host: localhost\r\nHost: 127.0.0.1\r\n";
-    expect(await sent(`GET /v3/users/me/ HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendBytes(`GET /v3/users/me/ HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
   });
 
-  it("doesn't cause a server error when a thousand are sent at the same time", async () => {
+  it("doesn't cause a server error, even when a thousand of them are sent at once", async () => {
     const { log } = app.server.context;
     const failures = vi.spyOn(log, "error");
-    await sent("GET /v3/users/me/ HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1_000));
+    await sendBytes("GET /v3/users/me/ HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1_000));
     expect((await app.visitor().raw("GET", "/v3/users/me/")).statusCode).toBe(200);
     expect(failures).not.toHaveBeenCalled();
     failures.mockRestore();
@@ -207,17 +217,17 @@ describe("a hand-crafted request", () => {
 describe("a multipart body", () => {
   const field = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nvalue\r\n`;
   it.each([
-    ["without a boundary", "multipart/form-data", "whatever"],
-    ["that is invalid", "multipart/form-data; boundary=x", "junk"],
-    ["that is empty", "multipart/form-data; boundary=x", ""],
-    ["cut in a field", "multipart/form-data; boundary=x", field("title").slice(0, -10)],
+    ["lacks a boundary", "multipart/form-data", "whatever"],
+    ["is invalid", "multipart/form-data; boundary=x", "junk"],
+    ["is empty", "multipart/form-data; boundary=x", ""],
+    ["is cut off in a field", "multipart/form-data; boundary=x", field("title").slice(0, -10)],
     [
-      "cut in a file",
+      "is cut off in a file",
       "multipart/form-data; boundary=x",
       `--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc`,
     ],
-    ["with a broken header", "multipart/form-data; boundary=x", "--x\r\nno head at all\r\n\r\nvalue\r\n--x--\r\n"],
-  ])("%s returns 400", async (_what, type, body) => {
+    ["has a broken header", "multipart/form-data; boundary=x", "--x\r\nno head at all\r\n\r\nvalue\r\n--x--\r\n"],
+  ])("returns 400 when it %s", async (_what, type, body) => {
     const alice = await app.as("alice");
     const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), { "content-type": type });
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
@@ -254,7 +264,7 @@ describe("control characters", () => {
 });
 
 describe("nested JSON", () => {
-  it("is rejected at forty thousand levels", async () => {
+  it("is rejected when it's forty thousand levels deep", async () => {
     const alice = await app.as("alice");
     const deep = `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`;
     const body = `{"pin_id":"1","eventContext":${deep}}`;
@@ -275,9 +285,11 @@ describe("a large body", () => {
     expect(answer).toMatchObject({ status: 400, error: { message: "This request has too many parts." } });
   });
 
-  it("is accepted with a base64 image split into lines and all text fields at their maximum length", async () => {
+  it("is accepted with a base64 image split into lines and with all text fields at their maximum length", async () => {
     const alice = await app.as("alice");
-    const picture = Buffer.concat([await jpegPicture({ seed: 790 }), Buffer.alloc(400 * 1024)]).toString("base64");
+    const picture = Buffer.concat([await createJpegPicture({ seed: 790 }), Buffer.alloc(400 * 1024)]).toString(
+      "base64",
+    );
     const image_base64 = `data:image/jpeg;base64,${picture.replace(/.{76}/g, "$&\r\n")}\n`;
     const description = "[{,".repeat(166);
     const answer = await alice.request("POST", "/v3/pins/", JSON.stringify({ image_base64, description }));
@@ -287,9 +299,9 @@ describe("a large body", () => {
 
 describe("a path", () => {
   it.each([
-    ["that can't be decoded", "/v3/pins/%zz/"],
-    ["with a part that is too long", `/v3/pins/${"9".repeat(600)}/`],
-  ])("%s returns 400 in the envelope", async (_what, path) => {
+    ["can't be decoded", "/v3/pins/%zz/"],
+    ["has a part that is too long", `/v3/pins/${"9".repeat(600)}/`],
+  ])("returns 400 in the envelope when it %s", async (_what, path) => {
     const answer = await app.visitor().request("GET", path);
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });

@@ -1,4 +1,4 @@
-import { jpegPicture, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
@@ -9,7 +9,7 @@ let base64: string;
 beforeAll(async () => {
   app = await startApp({ MAX_UPLOAD_MB: "4" });
   // Bytes after an image's end make it large without changing it.
-  base64 = Buffer.concat([await jpegPicture({ seed: 810 }), Buffer.alloc(3 * MEGABYTE, 9)]).toString("base64");
+  base64 = Buffer.concat([await createJpegPicture({ seed: 810 }), Buffer.alloc(3 * MEGABYTE, 9)]).toString("base64");
 });
 afterAll(() => app.close());
 
@@ -21,7 +21,7 @@ describe("a JSON body over 1 MB", () => {
     ["last, with blanks", () => `{ "title" : "Lamp" , "image_base64"\n : \t"${base64}" }`],
     ["as a data URL", () => `{"image_base64":"data:image/jpeg;base64,${base64}","title":"Lamp"}`],
     ["without padding", () => `{"image_base64":"${base64.replace(/=+$/, "")}","title":"Lamp"}`],
-  ])("is read when its image is sent %s, and is never parsed as a whole", async (_where, body) => {
+  ])("is read, but never parsed as a whole, when its image is sent %s", async (_where, body) => {
     const parse = vi.spyOn(JSON, "parse");
     const answer = await create(body());
     const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
@@ -39,22 +39,22 @@ describe("a JSON body over 1 MB", () => {
     ["has an endless image", () => `{"image_base64":"${base64}`],
     ["is a list", () => `["image_base64","${base64}"]`],
     ["has a number as its image", () => `{"image_base64":${"1".repeat(2 * MEGABYTE)}}`],
-  ])("is rejected with instructions: it %s", async (_what, body) => {
+  ])("is rejected with instructions when it %s", async (_what, body) => {
     const answer = await create(body());
     expect(answer).toMatchObject({ status: 413, error: { type: "too_large", details: [{ path: "image_base64" }] } });
     expect(answer.error?.message).toMatch(/multipart/);
   });
 
   it.each([
-    ["that is broken around its image", () => `{"image_base64":"${base64}",,}`],
-    ["with many parts around its image", () => `{"image_base64":"${base64}","a":[${"[],".repeat(60_000)}1]}`],
-    ["with a prototype", () => `{"image_base64":"${base64}","__proto__":{"title":"x"}}`],
-    ["with something other than an image", () => `{"image_base64":"${"!".repeat(2 * MEGABYTE)}"}`],
-  ])("%s returns 400", async (_what, body) => {
+    ["is broken around its image", () => `{"image_base64":"${base64}",,}`],
+    ["has many parts around its image", () => `{"image_base64":"${base64}","a":[${"[],".repeat(60_000)}1]}`],
+    ["sets a prototype", () => `{"image_base64":"${base64}","__proto__":{"title":"x"}}`],
+    ["contains something other than an image", () => `{"image_base64":"${"!".repeat(2 * MEGABYTE)}"}`],
+  ])("returns 400 when it %s", async (_what, body) => {
     expect(await create(body())).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });
 
-  it("is matched by its Idempotency-Key if it repeats the same image, and is rejected with another image", async () => {
+  it("is matched by its Idempotency-Key when it contains the same image, and is rejected with a different image", async () => {
     const alice = await app.as("alice");
     const send = (body: string) =>
       alice.request<{ id: string }>("POST", "/v3/pins/", body, { "idempotency-key": "large" });
@@ -63,7 +63,7 @@ describe("a JSON body over 1 MB", () => {
     expect((await send(`{"image_base64":"${base64.slice(0, -4)}"}`)).status).toBe(422);
   });
 
-  it("isn't accepted by operations without an image", async () => {
+  it("isn't accepted by operations that don't take an image", async () => {
     const alice = await app.as("alice");
     const answer = await alice.request("POST", "/v3/boards/", `{"name":"x","image_base64":"${base64}"}`);
     expect(answer).toMatchObject({ status: 413, error: { type: "too_large" } });

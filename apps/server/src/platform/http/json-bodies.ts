@@ -14,7 +14,7 @@ declare module "fastify" {
   }
 }
 
-/** The maximum number of lists, objects and comma-separated items in a JSON body. It's more than any API body has. */
+/** The maximum number of lists, objects, and comma-separated items in a JSON body. It's more than any API body has. */
 const MAX_JSON_PARTS = 50_000;
 /**
  * A body larger than this is never parsed as a whole. Parsing takes about 4 ms per megabyte, on the thread that handles
@@ -22,10 +22,10 @@ const MAX_JSON_PARTS = 50_000;
  */
 const MAX_PARSED_BYTES = 1024 * 1024;
 /** The maximum size of a large body without its file. */
-const OTHER_FIELDS_BYTES = 256 * 1024;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const DATA_URL = /^data:[\w/+.-]{0,100};base64,/;
+const MAX_OTHER_FIELDS_BYTES = 256 * 1024;
+const QUOTE_BYTE = 0x22;
+const BACKSLASH_BYTE = 0x5c;
+const DATA_URL_PATTERN = /^data:[\w/+.-]{0,100};base64,/;
 
 /**
  * Accepts JSON bodies. A body can be missing even if its type is declared, as in a DELETE request. A body with too many
@@ -44,14 +44,14 @@ export function acceptJson(app: FastifyInstance): void {
     if (body.length <= MAX_PARSED_BYTES) return parseText(request, body.toString("utf8"), done);
     const { fileField } = request.routeOptions.config;
     const split = fileField === undefined ? null : splitBody(body, fileField);
-    if (fileField === undefined || split === null) return done(tooLarge(fileField));
+    if (fileField === undefined || split === null) return done(createTooLargeError(fileField));
     parseText(request, split.json, (error, parsed) => {
       if (error) return done(error);
       const fields = parsed as Record<string, unknown> | null;
       const name = `${fileField}_base64`;
-      if (fields?.[name] !== split.placeholder) return done(tooLarge(fileField));
+      if (fields?.[name] !== split.placeholder) return done(createTooLargeError(fileField));
       const { [name]: _, ...rest } = fields;
-      done(null, { ...rest, [fileField]: decoded(split.file) });
+      done(null, { ...rest, [fileField]: decodeBase64(split.file) });
     });
   });
   app.addContentTypeParser("text/plain", { parseAs: "string" }, (request, body, done) => {
@@ -82,21 +82,21 @@ function splitBody(body: Buffer, fileField: string): SplitBody | null {
   const [separator] = /^\s{0,64}:\s{0,64}"/.exec(body.toString("latin1", afterName, afterName + 130)) ?? [];
   if (separator === undefined) return null;
   const start = afterName + separator.length;
-  const end = body.indexOf(QUOTE, start);
+  const end = body.indexOf(QUOTE_BYTE, start);
   const file = body.subarray(start, end);
-  if (end === -1 || body.length - file.length > OTHER_FIELDS_BYTES || file.includes(BACKSLASH)) return null;
+  if (end === -1 || body.length - file.length > MAX_OTHER_FIELDS_BYTES || file.includes(BACKSLASH_BYTE)) return null;
   const placeholder = randomUUID();
   return { file, json: `${body.toString("utf8", 0, start)}${placeholder}${body.toString("utf8", end)}`, placeholder };
 }
 
 /** Decodes base64, and skips invalid characters. The resulting image is validated later. */
-function decoded(base64: Buffer): Uint8Array {
-  const [prefix = ""] = DATA_URL.exec(base64.toString("latin1", 0, 200)) ?? [];
+function decodeBase64(base64: Buffer): Uint8Array {
+  const [prefix = ""] = DATA_URL_PATTERN.exec(base64.toString("latin1", 0, 200)) ?? [];
   const { buffer, byteOffset, byteLength } = Buffer.from(base64.toString("latin1", prefix.length), "base64");
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-function tooLarge(fileField: string | undefined): AppError {
+function createTooLargeError(fileField: string | undefined): AppError {
   if (fileField === undefined) return new AppError("too_large", "The request is too large.");
   const field = `${fileField}_base64`;
   const message = `A JSON body can only exceed 1 MB through ${field}, in plain base64 without escapes. You can send the file as multipart/form-data instead.`;

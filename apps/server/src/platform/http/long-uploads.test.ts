@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { allowLongUpload, endBadConnection } from "./long-uploads.ts";
+import { extendUploadTimeout, closeBadConnection } from "./long-uploads.ts";
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
@@ -21,23 +21,23 @@ describe("a connection", () => {
     ["HPE_INVALID_METHOD", "400 Bad Request"],
   ])("gets a response and is closed when it fails with %s", (code, status) => {
     const { socket, sent } = connection();
-    endBadConnection(failure(code), socket);
+    closeBadConnection(failure(code), socket);
     expect(String(sent.read() ?? "")).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
     expect(socket.destroyed).toBe(true);
   });
 
-  it("stays open past the usual timeout while it uploads a large file, and not afterward", () => {
+  it("stays open past the usual timeout only while it uploads a large file", () => {
     const { socket, request } = connection();
-    allowLongUpload(request);
-    endBadConnection(failure("ERR_HTTP_REQUEST_TIMEOUT"), socket);
+    extendUploadTimeout(request);
+    closeBadConnection(failure("ERR_HTTP_REQUEST_TIMEOUT"), socket);
     expect(socket.destroyed).toBe(false);
-    endBadConnection(failure("HPE_INVALID_CHUNK_SIZE"), socket);
+    closeBadConnection(failure("HPE_INVALID_CHUNK_SIZE"), socket);
     expect(socket.destroyed).toBe(true);
 
     const next = connection();
-    allowLongUpload(next.request);
+    extendUploadTimeout(next.request);
     next.request.emit("close");
-    endBadConnection(failure("ERR_HTTP_REQUEST_TIMEOUT"), next.socket);
+    closeBadConnection(failure("ERR_HTTP_REQUEST_TIMEOUT"), next.socket);
     expect(next.socket.destroyed).toBe(true);
   });
 });

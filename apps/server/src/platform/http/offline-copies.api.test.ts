@@ -2,7 +2,7 @@ import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { isKeptPage } from "./offline-copies.ts";
+import { isOfflinePage } from "./offline-copies.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const readHeaders = async (caller: Caller, path: string) => {
 };
 
 describe("a response for service workers", () => {
-  it("names each session differently, and visitors all the same", async () => {
+  it("identifies each session by a different name, and all visitors by the same name", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [first] = await readHeaders(alice, "/v3/topics/");
     expect(await readHeaders(alice, "/v3/topics/")).toEqual([first, "allowed"]);
@@ -26,7 +26,7 @@ describe("a response for service workers", () => {
     expect(await readHeaders(app.visitor(), "/v3/topics/")).toEqual(["visitor", "allowed"]);
   });
 
-  it("allows no copy of the account, of its sessions, of a failure, or of a section without its board's privacy", async () => {
+  it("doesn't allow copies of an account, its sessions, an error, or a section of a secret board", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Hideaway", "secret");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Attic" })).data;
@@ -41,8 +41,8 @@ describe("a response for service workers", () => {
   });
 });
 
-describe("an answer with pins", () => {
-  it("allows no copy when the viewer saved one of them to a secret board, or can open it only by its link", async () => {
+describe("a response with pins", () => {
+  it("doesn't allow a copy when the viewer saved a pin secretly or can open it only by its link", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [listed, byLink] = [await makeBoard(bob, "Listed"), await makeBoard(bob, "By link", "protected")];
     const hidden = await makeBoard(alice, "Surprise", "secret");
@@ -57,7 +57,7 @@ describe("an answer with pins", () => {
     expect(await readCopy(app.visitor(), pin.id)).toBe("allowed");
   });
 
-  it("allows a copy of a collection when one of its items is hidden from the viewer", async () => {
+  it("allows a copy of a collection even when one of its items is hidden from the viewer", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const hidden = await makeBoard(bob, "Surprise", "secret");
     const items = [await makePin(bob), await makePin(bob, { board_id: hidden.id })];
@@ -78,7 +78,7 @@ describe("a page", () => {
     "/ada/boats/",
     "/search/pins/?q=boat",
     "/topics/",
-  ])("at %s can be kept", (url) => expect(isKeptPage(url)).toBe(true));
+  ])("at %s can be kept", (url) => expect(isOfflinePage(url)).toBe(true));
 
   it.each([
     ...[
@@ -91,5 +91,5 @@ describe("a page", () => {
       "/offsite/?url=x",
     ],
     ...["/board/shared/abc/", "/board/7/edit/", "/boardsection/7/edit/", "/invited/?code=x", "/homefeed/welcome/"],
-  ])("at %s can't be kept", (url) => expect(isKeptPage(url)).toBe(false));
+  ])("at %s can't be kept", (url) => expect(isOfflinePage(url)).toBe(false));
 });

@@ -1,11 +1,11 @@
 import type { OperationName } from "@tessera/contract";
-import { type PageKind, pageKind } from "@tessera/domain";
+import { type PageKind, getPageKind } from "@tessera/domain";
 import type { FastifyReply } from "fastify";
 import type { Context } from "../context.ts";
 import type { Visit } from "../visit.ts";
 
-/** The kinds of pages that a browser can keep for times without a network. Forms and settings aren't among them. */
-const KEPT_PAGES: ReadonlySet<PageKind> = new Set<PageKind>([
+/** The types of pages that a browser can keep for offline use, which exclude forms and settings. */
+const OFFLINE_PAGE_KINDS: ReadonlySet<PageKind> = new Set<PageKind>([
   "home",
   "pin",
   "search",
@@ -15,14 +15,16 @@ const KEPT_PAGES: ReadonlySet<PageKind> = new Set<PageKind>([
   "topic",
   "ideas",
 ]);
-/** Pages of those kinds that belong to a link or to a form. */
-const UNKEPT_PATHS = /^\/board\/|^\/boardsection\/|^\/pin\/[^/]+\/(?:edit|repin|analytics)\b|^\/homefeed\/welcome\b/;
+/** Paths of pages that have one of these types but belong to a link or a form, and must not be kept. */
+const ONLINE_ONLY_PATH_PATTERN =
+  /^\/board\/|^\/boardsection\/|^\/pin\/[^/]+\/(?:edit|repin|analytics)\b|^\/homefeed\/welcome\b/;
 
 /**
- * The reads that those pages make when someone follows a link. They all load pins, or show the privacy of the board
- * concerned, by which the service worker recognizes what it can't keep. Comments and sections do neither.
+ * The reads that kept pages make when someone follows a link. Their responses contain pins or a board's privacy, by
+ * which the service worker recognizes responses that it can't keep. Responses with comments or sections contain
+ * neither.
  */
-const KEPT_READS: ReadonlySet<OperationName> = new Set<OperationName>([
+const OFFLINE_READ_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationName>([
   "boards.find",
   "boards.get",
   "boards.pins",
@@ -41,28 +43,28 @@ const KEPT_READS: ReadonlySet<OperationName> = new Set<OperationName>([
   "topics.list",
 ]);
 
-/** Whether a browser can keep the page at this URL. */
-export function isKeptPage(url: string): boolean {
-  const kind = pageKind(url);
-  return kind !== null && KEPT_PAGES.has(kind) && !UNKEPT_PATHS.test(url);
+/** Returns whether a browser can keep the page at this URL. */
+export function isOfflinePage(url: string): boolean {
+  const kind = getPageKind(url);
+  return kind !== null && OFFLINE_PAGE_KINDS.has(kind) && !ONLINE_ONLY_PATH_PATTERN.test(url);
 }
 
-/** Whether a browser can keep an operation's answers. */
-export function isKeptRead(name: OperationName): boolean {
-  return KEPT_READS.has(name);
+/** Returns whether a browser can keep an operation's responses. */
+export function isOfflineRead(name: OperationName): boolean {
+  return OFFLINE_READ_OPERATIONS.has(name);
 }
 
 /**
- * Tells the service worker for which session a response is, and whether it can keep a copy. The worker deletes its
+ * Tells the service worker which session a response is for, and whether it can keep a copy. The worker deletes its
  * copies when the session changes. The name is different for each session and reveals nothing about it.
  */
-export async function nameOfflineViewer(
+export async function setOfflineHeaders(
   context: Pick<Context, "signers">,
   visit: Pick<Visit, "person" | "allowsOfflineCopy">,
   reply: FastifyReply,
   canKeep: boolean,
 ): Promise<void> {
-  // Without a database, no one knows the session, so the worker keeps nothing and deletes nothing.
+  // Without a database, the session is unknown, so the worker keeps nothing and deletes nothing.
   const person = await visit.person().catch(() => undefined);
   if (person === undefined) return;
   reply.header("X-Offline-Viewer", person === null ? "visitor" : context.signers.offlineViewers.sign(person.sessionId));

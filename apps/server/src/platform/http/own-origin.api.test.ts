@@ -10,7 +10,7 @@ const requestStatus = async (host: string, path = "/v3/users/me/", headers: Reco
   (await app.visitor().raw("GET", path, undefined, { host, ...headers })).statusCode;
 
 describe("a server without configured names", () => {
-  it("responds under loopback names, and rejects all other names with one line", async () => {
+  it("responds under loopback names, and rejects all other names with a one-line message", async () => {
     app = await startApp();
     for (const host of [
       "localhost",
@@ -36,7 +36,7 @@ describe("a server without configured names", () => {
     });
   });
 
-  it("rejects every kind of path except health probes under another host name", async () => {
+  it("rejects every type of path except health probes when the host name is unknown", async () => {
     app = await startApp();
     for (const path of [
       "/",
@@ -59,7 +59,7 @@ describe("a server without configured names", () => {
     }
   });
 
-  it("ignores the forwarded host of every request", async () => {
+  it("ignores the forwarded host in every request", async () => {
     app = await startApp();
     const forwarded = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
     const alice = await app.as("alice");
@@ -73,7 +73,7 @@ describe("a server without configured names", () => {
 });
 
 describe("a server with configured names", () => {
-  it("responds under the names in PUBLIC_URL, HOST and ALLOWED_HOSTS, on any port", async () => {
+  it("responds under the names in PUBLIC_URL, HOST, and ALLOWED_HOSTS, on any port", async () => {
     app = await startApp({
       PUBLIC_URL: "https://pins.example.org",
       HOST: "192.168.1.5",
@@ -94,7 +94,7 @@ describe("a server with configured names", () => {
     }
   });
 
-  it("accepts a forwarded host only from its proxy, and only a configured one", async () => {
+  it("accepts a forwarded host only if the host is configured and a trusted proxy forwards it", async () => {
     app = await startApp({ TRUST_PROXY: "10.9.9.9", ALLOWED_HOSTS: "pins.example.org" });
     const requestForwarded = async (address: string, forwarded: string) =>
       (
@@ -107,7 +107,7 @@ describe("a server with configured names", () => {
     expect(await requestForwarded("203.0.113.5", "evil.example")).toBe(200);
   });
 
-  it("rejects another site that uses a browser on the proxy's machine to forward a configured name", async () => {
+  it("rejects a configured name that another site forwards through a browser on the proxy's machine", async () => {
     app = await startApp({ TRUST_PROXY: "127.0.0.1", ALLOWED_HOSTS: "pins.example.org" });
     const forwarded = { "x-forwarded-host": "pins.example.org" };
     expect(await requestStatus("evil.example", "/v3/users/me/", forwarded)).toBe(421);

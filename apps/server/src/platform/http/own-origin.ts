@@ -8,7 +8,7 @@ import { isLoopback } from "../settings.ts";
  * Paths that load balancers and monitors request by IP address. Their responses contain nothing worth protecting from
  * other sites' pages.
  */
-const PROBES = new Set(["/healthz", "/readyz"]);
+const PROBE_PATHS = new Set(["/healthz", "/readyz"]);
 
 /**
  * Responds with 421 to requests for host names that aren't this server's (RFC 9110, section 15.5.20). Otherwise, a
@@ -20,16 +20,17 @@ export function rejectForeignHosts(app: FastifyInstance, { settings }: Pick<Cont
   app.addHook("onRequest", async (request, reply) => {
     const [path = ""] = request.url.split("?");
     // HTTP/1.0 allows a missing Host. No browser uses it.
-    if (PROBES.has(path.replace(/\/$/, "")) || request.host === "") return;
+    if (PROBE_PATHS.has(path.replace(/\/$/, "")) || request.host === "") return;
     // A scraper uses the IP address, and sends a token that no browser adds by default.
     if (path === "/metrics" && settings.metricsToken !== null) return;
-    // With two Host headers, a proxy might have checked a different one than this server (RFC 9112, section 3.2).
+    // If there are two Host headers, a proxy might have checked a different one than this server does (RFC 9112,
+    // section 3.2).
     if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length > 1) {
-      throw badHost();
+      throw createBadHostError();
     }
     // Check a forwarded name too, because a page in a browser on the proxy's own machine could send one.
-    const names = [request.headers.host ?? "", request.host].map(hostName);
-    if (names.includes(null)) throw badHost();
+    const names = [request.headers.host ?? "", request.host].map(parseHostName);
+    if (names.includes(null)) throw createBadHostError();
     if (names.every((name) => name !== null && (known.has(name) || isLoopbackName(name)))) return;
     return reply
       .status(421)
@@ -39,13 +40,13 @@ export function rejectForeignHosts(app: FastifyInstance, { settings }: Pick<Cont
   });
 }
 
-/** The name in a Host header, in URL form; null if the header is invalid. */
-function hostName(host: string): string | null {
+/** Returns the name in a Host header, in URL form; null if the header is invalid. */
+function parseHostName(host: string): string | null {
   if (!/^[^\s/?#@\\]+$/.test(host) || !URL.canParse(`http://${host}/`)) return null;
   return new URL(`http://${host}/`).hostname.replace(/\.$/, "");
 }
 
-/** True for names that browsers resolve only to this machine (RFC 6761, section 6.3). */
+/** Returns true for names that browsers resolve only to this machine (RFC 6761, section 6.3). */
 export function isLoopbackName(name: string): boolean {
   const bare = name.replace(/^\[(.*)\]$/, "$1");
   return name === "localhost" || name.endsWith(".localhost") || (isIP(bare) !== 0 && isLoopback(bare));
@@ -60,10 +61,10 @@ export function isLoopbackName(name: string): boolean {
 export function getOwnOrigin(context: Context, request: FastifyRequest): URL {
   const origin = context.settings.publicUrl ?? `${request.protocol}://${request.host}`;
   if (URL.canParse(origin)) return new URL(origin);
-  throw badHost();
+  throw createBadHostError();
 }
 
-function badHost(): AppError {
+function createBadHostError(): AppError {
   return new AppError("validation_error", "The request's Host header isn't valid.");
 }
 

@@ -2,7 +2,7 @@ import type { TestApp } from "@tessera/testkit";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { createRegisterPages } from "../ssr.fixture.ts";
+import { createTestPageRegistrar } from "../ssr.fixture.ts";
 
 /** A page that keeps rendering until the test releases it. */
 interface Rendering {
@@ -28,7 +28,7 @@ const entry = {
     }),
 };
 
-const pages = createRegisterPages(entry);
+const pages = createTestPageRegistrar(entry);
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
   app = await startApp({ RATE_LIMIT_FACTOR: "1", ...environment }, {}, undefined, { pages });
@@ -44,7 +44,7 @@ async function begin(address: string, path: string) {
 }
 
 describe("pages requested from one address", () => {
-  it("are rendered one at a time, without delaying another address's page", async () => {
+  it("are rendered one at a time, without delaying pages for other addresses", async () => {
     await start({ RATE_LIMIT_FACTOR: "1000" });
     void begin("203.0.113.1", "/slow/1/");
     await expect.poll(() => renderings.length).toBe(1);
@@ -57,7 +57,7 @@ describe("pages requested from one address", () => {
     expect((await second).body).toBe("rendered /slow/2/");
   });
 
-  it("wait in a limited queue, and are rejected immediately with a short text when it's full", async () => {
+  it("wait in a limited queue, and are rejected immediately with a short message when the queue is full", async () => {
     await start({ RATE_LIMIT_FACTOR: "1000" });
     const answers = Array.from({ length: 34 }, (_, index) => open("203.0.113.1", `/slow/${index}/`));
     const rejected = await Promise.race(answers);
@@ -74,7 +74,7 @@ describe("pages requested from one address", () => {
 });
 
 describe("a page requested past its rate limit", () => {
-  it("is a static text that gives the time to wait, and isn't rendered", async () => {
+  it("is replaced by a static page that states how long to wait", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.05" });
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
@@ -88,20 +88,20 @@ describe("a page requested past its rate limit", () => {
     expect((await open("203.0.113.2", "/any/")).statusCode).toBe(200);
   });
 
-  it("isn't rendered either once the page's API calls have used up their own limit", async () => {
+  it("isn't rendered once its API calls have used up their own limit", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.01" });
     for (let index = 0; index < 24; index += 1) await app.visitor("203.0.113.1").call("accounts.viewer", {});
     expect((await open("203.0.113.1", "/any/")).body).toContain("Too many requests");
   });
 
-  it("is the same static text when only one of the page's calls was rejected", async () => {
+  it("is replaced by the same static page even when only one of its calls was rejected", async () => {
     await start();
     expect((await open("203.0.113.1", "/refused/")).body).toContain("Too many requests");
   });
 });
 
 describe("a page's cache headers", () => {
-  it("prevent caching when the page shows what only this browser can see", async () => {
+  it("prevent caching when the page contains something that only this browser can see", async () => {
     await start();
     const cacheControl = async (path: string, cookies: Record<string, string> = {}) => {
       const visitor = app.visitor();

@@ -1,14 +1,14 @@
 import type { FastifyReply } from "fastify";
 import type { Context } from "../context.ts";
-import { createTurns } from "../turns.ts";
+import { createConcurrencyLimiter } from "../turns.ts";
 import { createDisconnectSignal } from "./closing.ts";
 import type { Visit } from "../visit.ts";
 
 /**
  * Pages are rendered on the thread that handles all requests. So each person, or each network of visitors, has only one
- * page in progress at a time. Their other pages wait behind other people's.
+ * page in progress at a time. Their other pages wait behind other people's pages.
  */
-const RENDERING = { concurrent: 8, concurrentEach: 1, waiting: 256, waitingEach: 32, milliseconds: 10_000 };
+const RENDERING_LIMITS = { concurrent: 8, concurrentEach: 1, waiting: 256, waitingEach: 32, milliseconds: 10_000 };
 
 /** Admits a page for rendering, or rejects it before any work is done. */
 export interface PageGate {
@@ -22,7 +22,7 @@ export interface PageGate {
 }
 
 export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
-  const turns = createTurns(RENDERING);
+  const turns = createConcurrencyLimiter(RENDERING_LIMITS);
   return {
     async acquire(visit, reply) {
       await limits.countAddress("page", visit.address);
@@ -37,7 +37,7 @@ export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
   };
 }
 
-/** Sends a static document instead of the page, which takes no work. */
+/** Sends a static document instead of the page, which requires no rendering. */
 export function sendRefusedPage(reply: FastifyReply, status: number, retryAfter: number | string | null): void {
   const { raw } = reply;
   raw.writeHead(status, {
@@ -46,10 +46,10 @@ export function sendRefusedPage(reply: FastifyReply, status: number, retryAfter:
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     ...(retryAfter === null ? {} : { "Retry-After": String(retryAfter) }),
   });
-  raw.end(status === 429 ? TOO_MANY_PAGE : status === 413 ? TOO_LARGE_PAGE : BUSY);
+  raw.end(status === 429 ? TOO_MANY_REQUESTS_PAGE : status === 413 ? TOO_LARGE_PAGE : BUSY_PAGE);
 }
 
-const TOO_MANY_PAGE = createErrorPage(
+const TOO_MANY_REQUESTS_PAGE = createErrorPage(
   "Too many requests",
   "You’ve opened a lot of pages in a short time. Wait a moment, then reload.",
 );
@@ -57,7 +57,7 @@ const TOO_LARGE_PAGE = createErrorPage(
   "This file is too large",
   "We can’t accept a file of this size. Go back and share a smaller one.",
 );
-const BUSY = createErrorPage("We’re very busy", "We can’t show this page right now. Wait a moment, then reload.");
+const BUSY_PAGE = createErrorPage("We’re very busy", "We can’t show this page right now. Wait a moment, then reload.");
 
 function createErrorPage(title: string, text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">\

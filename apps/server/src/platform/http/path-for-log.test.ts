@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pathForLog } from "./path-for-log.ts";
+import { toLoggedPath } from "./path-for-log.ts";
 
 it.each([
   ["/v3/search/pins/?q=somebody", "/v3/search/pins/"],
@@ -31,5 +31,5 @@ it.each([
   ["/v3/%0a%1b[31m/", "/v3/%0A%1B[31m/"],
   ["/pin/the-dress--17/comments/", "/pin/17/comments/"],
 ])("logs %s as %s", (url, path) => {
-  expect(pathForLog(url)).toBe(path);
+  expect(toLoggedPath(url)).toBe(path);
 });

@@ -1,15 +1,15 @@
-import { isReserved } from "@tessera/domain";
+import { isReservedSegment } from "@tessera/domain";
 
 /**
- * Returns a request's path in the form that the log may store. It omits the query string, which contains what people
- * search for. It omits tokens that open an image or a board to anyone who has them. It omits title words, which could
- * be a secret board's.
+ * Returns a request's path in the form that the log may store. It omits the query string, which contains people's
+ * searches. It also omits tokens that give access to an image or a board, and title words, which could belong to a
+ * secret board.
  */
-export function pathForLog(url: string): string {
+export function toLoggedPath(url: string): string {
   const path = normalizePath(url.split("?")[0] ?? "");
   const [first, second] = path.split("/").filter((segment) => segment !== "");
   // A username is followed by a board, a section, or an unknown segment.
-  const isBoard = first !== undefined && second !== undefined && !isReserved(first) && !second.startsWith("_");
+  const isBoard = first !== undefined && second !== undefined && !isReservedSegment(first) && !second.startsWith("_");
   if (isBoard) return `/${maskSecret(first)}/[board]/`;
   return path
     .replace(/^\/media\/[^/]+/i, "/media/[handle]")

@@ -15,7 +15,7 @@ function createServer() {
       return () => void response.emit("close");
     },
     pass: (milliseconds: number) => void (time += milliseconds),
-    /** Whether work could start at once. */
+    /** Returns whether work could start immediately. */
     async isQuiet(): Promise<boolean> {
       const waited = moments.wait(30, 1_000, AbortSignal.abort());
       return waited.then(
@@ -28,11 +28,11 @@ function createServer() {
 }
 
 describe("a quiet moment", () => {
-  it("is there from the start, when no one has sent a request", async () => {
+  it("exists from the start, before anyone sends a request", async () => {
     expect(await createServer().isQuiet()).toBe(true);
   });
 
-  it("isn't there while someone waits for a response, or right after it", async () => {
+  it("doesn't exist while someone waits for a response or right afterward", async () => {
     const server = createServer();
     const end = server.begin();
     server.pass(100);
@@ -43,14 +43,14 @@ describe("a quiet moment", () => {
     expect(await server.isQuiet()).toBe(true);
   });
 
-  it("comes although a stream to a browser never ends", async () => {
+  it("occurs even when a stream to a browser never ends", async () => {
     const server = createServer();
     server.begin();
     server.pass(3_001);
     expect(await server.isQuiet()).toBe(true);
   });
 
-  it("isn't waited for longer than allowed", async () => {
+  it("isn't awaited for longer than the maximum wait", async () => {
     const server = createServer();
     server.begin();
     await expect(server.moments.wait(30, 0, signal)).resolves.toBeUndefined();

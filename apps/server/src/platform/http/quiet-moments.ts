@@ -1,15 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How often a waiting caller looks again, in milliseconds. */
-const POLL_MS = 15;
-/** Requests that take longer than this are uploads or live streams, which no one waits for in front of a page. */
-const STREAM_MS = 3_000;
+/** How often a waiting caller checks again, in milliseconds. */
+const QUIET_POLL_INTERVAL_MS = 15;
+/**
+ * The time after which a request no longer counts, in milliseconds. Longer requests are uploads or live streams, which
+ * don't keep anyone waiting for a page.
+ */
+const MAX_COUNTED_REQUEST_MS = 3_000;
 
 export interface QuietMoments {
   /**
-   * Resolves when no one has waited for a response for a while, or when the time is up.
+   * Resolves when no one has been waiting for a response for a while, or after the maximum wait.
    *
-   * @param quietMs how long no one must have waited, in milliseconds
+   * @param quietMs the required time without waiting requests, in milliseconds
    * @param maxMs the maximum wait in milliseconds, so that a busy server's background work still gets done
    */
   wait(quietMs: number, maxMs: number, signal: AbortSignal): Promise<void>;
@@ -37,12 +40,12 @@ export function watchQuietMoments(server: RequestSource, now: () => number = () 
   });
   const isQuiet = (quietMs: number) => {
     const at = now();
-    return at - lastEnd >= quietMs && [...openSince.values()].every((since) => at - since > STREAM_MS);
+    return at - lastEnd >= quietMs && [...openSince.values()].every((since) => at - since > MAX_COUNTED_REQUEST_MS);
   };
   return {
     async wait(quietMs, maxMs, signal) {
       const until = now() + maxMs;
-      while (!isQuiet(quietMs) && now() < until) await pause(POLL_MS, undefined, { signal });
+      while (!isQuiet(quietMs) && now() < until) await pause(QUIET_POLL_INTERVAL_MS, undefined, { signal });
     },
   };
 }

@@ -43,7 +43,7 @@ describe("stageFile", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("fails as on a full disk, and leaves nothing behind, when it reaches the space reserved for the database", async () => {
+  it("fails as if the disk were full, and leaves nothing behind, when it reaches the space reserved for the database", async () => {
     const looks = [10_000_000_000, 500_000_000];
     let failure: unknown;
     await stageFile(createPart(100), folder, 100 * MEGABYTE.length, async () => looks.shift() ?? 0).catch(
@@ -58,7 +58,7 @@ describe("stageFile", () => {
 });
 
 describe("spool", () => {
-  it("streams a whole body back, and removes its file once it's read", async () => {
+  it("streams a whole body back, and removes the file once it's read", async () => {
     const fileStream = await spool(Readable.from([MEGABYTE]), folder, MEGABYTE.length);
     const pieces: Buffer[] = await fileStream.toArray();
     expect(Buffer.concat(pieces).equals(MEGABYTE)).toBe(true);

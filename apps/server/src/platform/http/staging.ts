@@ -6,21 +6,21 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import { AppError, StagedFile } from "@tessera/contract";
-import { toCutOffError, getFailingService } from "../errors.ts";
+import { createDisconnectedError, getFailingService } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
-/** The space that uploads leave free. The database might share the disk, and it stops when it can't write. */
+/** The disk space that uploads leave free. The database might share the disk, and it stops when it can't write. */
 const RESERVED_FREE_BYTES = 512 * 1024 * 1024;
 /** The number of bytes written between two checks of the free space. */
-const CHECK_EVERY_BYTES = 64 * 1024 * 1024;
+const FREE_SPACE_CHECK_INTERVAL_BYTES = 64 * 1024 * 1024;
 
 /** Returns the folder for files that are too large for memory. They stay there until their operation finishes. */
-export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">): string {
+export function getStagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">): string {
   return join(dataDirectory, "imports");
 }
 
 /**
- * Writes one part of a body to its own file as it arrives, and leaves nothing behind on failure.
+ * Writes one part of a body to a separate file as it arrives, and leaves nothing behind on failure.
  *
  * @param maxBytes the maximum size of the file
  * @param freeBytes reads the free space on a folder's disk, in bytes
@@ -47,7 +47,7 @@ export async function spool(body: Readable, folder: string, maxBytes: number): P
   // The connection must survive a failure, because it carries the response.
   const pieces = body.iterator({ destroyOnReturn: false });
   const { path, bytes } = await stageBody(pieces, folder, maxBytes).catch((error: unknown) => {
-    throw error instanceof AppError || getFailingService(error) !== null ? error : toCutOffError();
+    throw error instanceof AppError || getFailingService(error) !== null ? error : createDisconnectedError();
   });
   const fileStream = createReadStream(path);
   fileStream.once("close", () => void rm(path, { force: true }).catch(() => undefined));
@@ -75,8 +75,8 @@ export async function stageBody(
       bytes += piece.length;
       if (bytes > maxBytes) throw new AppError("too_large", "This file is too large.");
       if (bytes > nextCheck) {
-        if ((await freeBytes(folder)) < RESERVED_FREE_BYTES) throw diskFull();
-        nextCheck = bytes + CHECK_EVERY_BYTES;
+        if ((await freeBytes(folder)) < RESERVED_FREE_BYTES) throw createDiskFullError();
+        nextCheck = bytes + FREE_SPACE_CHECK_INTERVAL_BYTES;
       }
       onPiece(piece);
       yield piece;
@@ -84,7 +84,8 @@ export async function stageBody(
   };
   await mkdir(folder, { recursive: true });
   const path = join(folder, `upload-${randomUUID()}`);
-  // Open the file before anything can fail. If it were still being opened, it could appear after its own removal.
+  // Open the file before anything can fail. Otherwise, a file that is still being opened could appear after its
+  // removal.
   const file = await open(path, "wx", 0o600);
   try {
     await pipeline(body, measurePieces, file.createWriteStream());
@@ -101,12 +102,12 @@ async function readFreeBytes(folder: string): Promise<number> {
 }
 
 /** Returns the error that the system itself reports for a full disk, so that both are handled alike. */
-function diskFull(): Error {
+function createDiskFullError(): Error {
   return Object.assign(new Error("The disk is almost full."), { code: "ENOSPC", syscall: "write" });
 }
 
 /** Removes an input's staged files that no operation kept. */
-export async function dropStaged(input: Readonly<Record<string, unknown>>): Promise<void> {
+export async function deleteStagedFiles(input: Readonly<Record<string, unknown>>): Promise<void> {
   for (const value of Object.values(input)) {
     if (value instanceof StagedFile) await rm(value.path, { force: true }).catch(() => undefined);
   }

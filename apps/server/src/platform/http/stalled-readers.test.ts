@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endWhenStalled } from "./stalled-readers.ts";
+import { watchForStalledReader } from "./stalled-readers.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,19 +9,19 @@ afterEach(() => void vi.useRealTimers());
 function answer() {
   const socket = { bytesWritten: 0 };
   const raw = { socket, writableNeedDrain: true, destroy: vi.fn() };
-  const stop = endWhenStalled({ raw: raw as unknown as FastifyReply["raw"] });
+  const stop = watchForStalledReader({ raw: raw as unknown as FastifyReply["raw"] });
   return { socket, raw, stop };
 }
 
 describe("a response's reader", () => {
-  it("is disconnected after reading almost nothing", () => {
+  it("is disconnected after reading almost nothing for a while", () => {
     const { socket, raw } = answer();
     socket.bytesWritten = 64_000;
     vi.advanceTimersByTime(10_000);
     expect(raw.destroy).toHaveBeenCalledOnce();
   });
 
-  it("stays connected when slow, when waiting for the server, and when no longer watched", () => {
+  it("stays connected while it's slow, while it waits for the server, and once it's no longer watched", () => {
     const slow = answer();
     const waiting = answer();
     waiting.raw.writableNeedDrain = false;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { boundUnanswered } from "./unanswered.ts";
+import { limitUnansweredRequests } from "./unanswered.ts";
 
 let server: Server;
 let startedResponses: ServerResponse[];
@@ -10,7 +10,7 @@ let startedResponses: ServerResponse[];
 beforeEach(async () => {
   startedResponses = [];
   server = createServer((_request, response) => startedResponses.push(response));
-  boundUnanswered(server);
+  limitUnansweredRequests(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -24,7 +24,7 @@ function send(requests: number) {
 }
 
 describe("pipelined requests on one connection", () => {
-  it("are started up to four at a time, and the connection is closed when too many arrive", async () => {
+  it("are started up to four at a time, and cause a disconnect when too many arrive", async () => {
     await once(send(1_000), "close");
     expect(startedResponses).toHaveLength(4);
   });
@@ -41,7 +41,7 @@ describe("pipelined requests on one connection", () => {
     socket.destroy();
   });
 
-  it("keep working when each is sent after the previous response", async () => {
+  it("are all answered when each is sent after the previous response", async () => {
     const socket = send(1);
     for (let sent = 1; sent <= 6; sent += 1) {
       await expect.poll(() => startedResponses.length).toBe(sent);

@@ -12,7 +12,7 @@ const MAX_UNANSWERED = 4;
  * Closes connections that send requests faster than the server responds. Node emits all requests in a chunk of up to 64
  * KB at the same time. So one connection could start a thousand requests, regardless of the responses.
  */
-export function boundUnanswered(server: Server): void {
+export function limitUnansweredRequests(server: Server): void {
   const listeners = server.listeners("request") as RequestListener[];
   const pendingResponses = new WeakMap<Socket, Set<ServerResponse>>();
   server.removeAllListeners("request");

@@ -2,7 +2,7 @@ import type { TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { createRegisterPages } from "../ssr.fixture.ts";
+import { createTestPageRegistrar } from "../ssr.fixture.ts";
 
 const entry = {
   createLoadContext: () => ({}),
@@ -12,7 +12,7 @@ const entry = {
 
 let app: TestApp<Server>;
 beforeAll(async () => {
-  const pages = createRegisterPages(entry);
+  const pages = createTestPageRegistrar(entry);
   app = await startApp({}, {}, undefined, { pages });
 });
 afterAll(() => app.close());
@@ -46,7 +46,7 @@ describe("an unknown URL under the API's path", () => {
     }
   });
 
-  it("also returns not_found for an unsupported method", async () => {
+  it("returns not_found even when the method isn't supported", async () => {
     const alice = await app.as("alice");
     for (const [method, path] of [
       ["PATCH", "/v3/pins/1/"],
@@ -58,7 +58,7 @@ describe("an unknown URL under the API's path", () => {
     }
   });
 
-  it("is a page when it only begins like the API's path", async () => {
+  it("returns a page when it only starts with the same letters as the API's path", async () => {
     for (const path of ["/v3x/", "/v30/nothing/", "/nobody/v3/", "/nothing/here/at/all/"]) {
       expect((await app.visitor().raw("GET", path)).body).toBe(`rendered ${path}`);
     }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createUploadTurns } from "./upload-turns.ts";
+import { createUploadLimiter } from "./upload-turns.ts";
 
 const LIMITS = { concurrent: 8, concurrentEach: 1, waiting: 4, waitingEach: 1, milliseconds: 60_000 };
 const connected = new AbortController().signal;
 
-/** Expects that a turn waits while others get theirs, and is granted once something ends. */
+/** Expects that a caller waits for a turn while another caller gets one, and gets its own turn once something ends. */
 async function expectWaits(turn: Promise<void>, others: () => Promise<unknown>, end: () => void): Promise<void> {
   let hasTurn = false;
   const pendingTurn = turn.then(() => (hasTurn = true));
@@ -14,9 +14,9 @@ async function expectWaits(turn: Promise<void>, others: () => Promise<unknown>, 
   await pendingTurn;
 }
 
-describe("turns for uploads", () => {
+describe("upload slots", () => {
   it("leave room for others when many accounts at one site upload", async () => {
-    const turns = createUploadTurns(LIMITS);
+    const turns = createUploadLimiter(LIMITS);
     const disconnecting = new AbortController();
     await turns.take({ person: "first", site: "here" }, disconnecting.signal);
     await turns.take({ person: "second", site: "here" }, connected);
@@ -28,16 +28,16 @@ describe("turns for uploads", () => {
     );
   });
 
-  it("belong to a person, wherever they upload from", async () => {
-    const turns = createUploadTurns(LIMITS);
+  it("are limited per person, regardless of where each person uploads from", async () => {
+    const turns = createUploadLimiter(LIMITS);
     const disconnecting = new AbortController();
     await turns.take({ person: "one", site: "here" }, disconnecting.signal);
     const other = () => turns.take({ person: "other", site: "there" }, connected);
     await expectWaits(turns.take({ person: "one", site: "there" }, connected), other, () => disconnecting.abort());
   });
 
-  it("stay taken until the work is done when their holder disconnects during it", async () => {
-    const turns = createUploadTurns(LIMITS);
+  it("stay occupied until the work is done when their holder disconnects during the work", async () => {
+    const turns = createUploadLimiter(LIMITS);
     const disconnecting = new AbortController();
     const work = Promise.withResolvers<undefined>();
     await turns.take({ person: "one", site: "here" }, disconnecting.signal, () => work.promise);
@@ -47,8 +47,8 @@ describe("turns for uploads", () => {
     await expectWaits(turns.take({ person: "one", site: "here" }, connected), other, fail);
   });
 
-  it("end immediately when their holder disconnects, and aren't given to those who left while waiting", async () => {
-    const turns = createUploadTurns({ ...LIMITS, concurrent: 4 });
+  it("are freed immediately when their holder disconnects, and are never given to callers who stopped waiting", async () => {
+    const turns = createUploadLimiter({ ...LIMITS, concurrent: 4 });
     const disconnecting = new AbortController();
     const waiting = new AbortController();
     await turns.take({ person: "first", site: "here" }, disconnecting.signal);

@@ -1,4 +1,4 @@
-import { createTurns, type TurnLimits } from "../turns.ts";
+import { createConcurrencyLimiter, type ConcurrencyLimits } from "../turns.ts";
 
 /**
  * The maximum share of all upload slots that the accounts at one site can use at a time. Anyone can create a few dozen
@@ -7,11 +7,11 @@ import { createTurns, type TurnLimits } from "../turns.ts";
 const SITE_SHARE = 0.25;
 
 /** Turns for uploads, limited per person and per site. */
-export interface UploadTurns {
+export interface UploadLimiter {
   /**
    * Waits for a turn, which ends when `disconnected` aborts and the work is done.
    *
-   * @param getWork returns the work still being done on the upload, because disconnecting doesn't free its slot
+   * @param getWork returns the work that is still being done on the upload, because disconnecting doesn't free its slot
    * @throws AppError unavailable, validation_error; see `Turns`
    */
   take(uploader: Uploader, disconnected: AbortSignal, getWork?: () => Promise<unknown> | undefined): Promise<void>;
@@ -22,10 +22,10 @@ interface Uploader {
   readonly site: string;
 }
 
-export function createUploadTurns(limits: TurnLimits): UploadTurns {
-  const people = createTurns(limits);
-  // All sites together need no limit here, because the people's turns already limit them.
-  const sites = createTurns({
+export function createUploadLimiter(limits: ConcurrencyLimits): UploadLimiter {
+  const people = createConcurrencyLimiter(limits);
+  // This doesn't need a limit for all sites together, because the turns per person already have one.
+  const sites = createConcurrencyLimiter({
     ...limits,
     concurrent: Number.POSITIVE_INFINITY,
     concurrentEach: Math.ceil(limits.concurrent * SITE_SHARE),
@@ -33,13 +33,17 @@ export function createUploadTurns(limits: TurnLimits): UploadTurns {
   });
   return {
     async take({ person, site }, disconnected, getWork = () => undefined) {
-      endTurnWith(disconnected, getWork, await sites.take(site, disconnected));
-      endTurnWith(disconnected, getWork, await people.take(person, disconnected));
+      releaseSlotOnDisconnect(disconnected, getWork, await sites.take(site, disconnected));
+      releaseSlotOnDisconnect(disconnected, getWork, await people.take(person, disconnected));
     },
   };
 }
 
-function endTurnWith(disconnected: AbortSignal, getWork: () => Promise<unknown> | undefined, end: () => void): void {
+function releaseSlotOnDisconnect(
+  disconnected: AbortSignal,
+  getWork: () => Promise<unknown> | undefined,
+  end: () => void,
+): void {
   const endAfterWork = () => void Promise.resolve(getWork()).then(end, end);
   if (disconnected.aborted) endAfterWork();
   else disconnected.addEventListener("abort", endAfterWork, { once: true });

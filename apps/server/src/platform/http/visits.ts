@@ -1,17 +1,17 @@
 import { isBotAgent } from "@tessera/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
-import { getAddress, isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
+import { NO_SESSION_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
+import { getAddress, isInRanges, toLimitKey, toDisplayAddress, getSiteNetwork } from "./addresses.ts";
 import { createDisconnectSignal } from "./closing.ts";
 import {
   ANALYTICS_COOKIE,
-  cookieName,
-  csrfToken,
+  getCookieName,
+  readCsrfToken,
   isSecure,
   readCookie,
   SESSION_COOKIE,
-  shareCookie,
+  getShareCookieName,
   listExcessShareCookies,
   THEME_COOKIE,
 } from "./cookies.ts";
@@ -30,9 +30,9 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
   let disconnectSignal: AbortSignal | null = null;
   let allowsOfflineCopy = true;
   return {
-    address: limitAddress(address),
-    network: siteNetwork(address),
-    fullAddress: shownAddress(address),
+    address: toLimitKey(address),
+    network: getSiteNetwork(address),
+    fullAddress: toDisplayAddress(address),
     userAgent,
     isBot: isBotAgent(userAgent),
     // Behind a proxy that the settings don't list, everyone has the proxy's address.
@@ -43,7 +43,7 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
     query: (request.query ?? {}) as Record<string, unknown>,
     visitor: {
       // If a browser rejects cookies, it can't be distinguished from similar browsers at its address.
-      key: context.signers.visitors.sign(csrfToken(context, request) ?? `${limitAddress(address)}\n${userAgent}`),
+      key: context.signers.visitors.sign(readCsrfToken(context, request) ?? `${toLimitKey(address)}\n${userAgent}`),
       allowsAnalytics: readCookie(context, request, ANALYTICS_COOKIE) !== "false",
     },
     requestId: request.id,
@@ -59,7 +59,7 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
     },
     allowsOfflineCopy: () => allowsOfflineCopy,
     person() {
-      person ??= token === undefined ? Promise.resolve(null) : resolved(context, request, token);
+      person ??= token === undefined ? Promise.resolve(null) : resolveSession(context, request, token);
       return person;
     },
     shareAccess(linkId) {
@@ -67,32 +67,39 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
       const accessHeader = request.headers["x-share-access"];
       return typeof accessHeader === "string"
         ? accessHeader
-        : (readCookie(context, request, shareCookie(context, linkId)) ?? null);
+        : (readCookie(context, request, getShareCookieName(context, linkId)) ?? null);
     },
-    effects: reply === null ? NO_EFFECTS : cookieEffects(context, request, reply),
+    effects: reply === null ? NO_SESSION_EFFECTS : createCookieEffects(context, request, reply),
   };
 }
 
 /** The account that made each request, if it was looked up. The request's log line contains it. */
-const callers = new WeakMap<FastifyRequest, string>();
+const callerIds = new WeakMap<FastifyRequest, string>();
 
 /** The account that made a request; null if there's none, or it wasn't looked up. */
-export function getCallerHeader(request: FastifyRequest): string | null {
-  return callers.get(request) ?? null;
+export function getCallerId(request: FastifyRequest): string | null {
+  return callerIds.get(request) ?? null;
 }
 
-async function resolved(context: Context, request: FastifyRequest, token: string): Promise<SignedInPerson | null> {
+async function resolveSession(
+  context: Context,
+  request: FastifyRequest,
+  token: string,
+): Promise<SignedInPerson | null> {
   const person = await context.resolveSession(token);
-  if (person !== null) callers.set(request, person.id);
+  if (person !== null) callerIds.set(request, person.id);
   return person;
 }
 
-/** True if a proxy forwarded the request, as far as its headers show. */
+/** Returns whether a proxy forwarded the request, according to its headers. */
 export function hasProxyHeaders({ headers }: FastifyRequest): boolean {
   return PROXY_HEADERS.some((name) => headers[name] !== undefined);
 }
 
-/** Returns the country that a trusted proxy reports for the address. Other clients could claim any country. */
+/**
+ * Returns the country that a trusted proxy reports for the address. Clients without a trusted proxy could claim any
+ * country.
+ */
 function getCountry({ settings }: Context, request: FastifyRequest): string | null {
   if (settings.countryHeader === null || !isProxied(request)) return null;
   const value = request.headers[settings.countryHeader];
@@ -103,23 +110,23 @@ function isProxied(request: FastifyRequest): boolean {
   return (request.ips?.length ?? 0) > 1;
 }
 
-function cookieEffects(context: Context, request: FastifyRequest, reply: FastifyReply): SessionEffects {
+function createCookieEffects(context: Context, request: FastifyRequest, reply: FastifyReply): SessionEffects {
   const shared = { path: "/", sameSite: "lax" as const, secure: isSecure(context, request) };
-  const toCookieName = (name: string) => cookieName(context, request, name);
+  const toCookieName = (name: string) => getCookieName(context, request, name);
   return {
     begin(token, expires) {
       reply.setCookie(toCookieName(SESSION_COOKIE), token, { ...shared, httpOnly: true, expires });
     },
     end() {
       reply.clearCookie(toCookieName(SESSION_COOKIE), { ...shared, httpOnly: true });
-      // Clears the account's pages, images and script data, but not cookies, which contain the theme.
+      // Clears the account's pages, images, and script data, but not cookies, which contain the theme.
       reply.header("Clear-Site-Data", '"cache", "storage"');
     },
     setTheme(theme) {
       reply.setCookie(toCookieName(THEME_COOKIE), theme, { ...shared, maxAge: YEAR_SECONDS });
     },
     unlockShare({ linkId, access, maxAgeSeconds }) {
-      const name = toCookieName(shareCookie(context, linkId));
+      const name = toCookieName(getShareCookieName(context, linkId));
       for (const cookie of listExcessShareCookies(request.cookies, name)) {
         reply.clearCookie(cookie, { ...shared, httpOnly: true });
       }

@@ -1,12 +1,15 @@
 import { Readable } from "node:stream";
 
-/** The buffer size for a slow client: a few events. Kinds of changes that come later are merged into one event. */
-const BUFFERED_BYTES = 1_024;
+/**
+ * The buffer size for a slow client, which is enough for a few events. Types of changes that arrive later are merged
+ * into one event.
+ */
+const MAX_BUFFERED_BYTES = 1_024;
 
 /**
- * A stream of server-sent events with kinds of changes: `ready` first, then `change` with the kinds as JSON. `end`
- * means that the stream is over for this reader. The stream queues each kind at most once, however slow the reader
- * is.
+ * A stream of server-sent events that report changes: `ready` first, then `change` with the types of changes as JSON.
+ * `end` means that the stream is over for this reader. The stream queues each type at most once, however slow the
+ * reader is.
  */
 export class EventStream extends Readable {
   readonly #waiting = new Set<string>();
@@ -15,10 +18,10 @@ export class EventStream extends Readable {
   #isFinished = false;
 
   constructor() {
-    super({ highWaterMark: BUFFERED_BYTES });
+    super({ highWaterMark: MAX_BUFFERED_BYTES });
   }
 
-  /** Tells the client that the stream misses no changes from now on. */
+  /** Tells the client that the stream reports all changes from now on. */
   begin(): void {
     if (this.#isFinished || this.destroyed) return;
     this.#isHeld = false;
@@ -26,7 +29,7 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Sends changes, once the client accepts more. */
+  /** Sends changes once the client can receive more data. */
   announce(kinds: readonly string[]): void {
     for (const kind of kinds) this.#waiting.add(kind);
     this.#flush();
@@ -42,7 +45,7 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Sends a comment, so that no proxy along the way considers the connection dead. */
+  /** Sends a comment, so that no proxy considers the connection dead. */
   sendHeartbeat(): void {
     if (this.#isWanted && !this.#isFinished) this.#isWanted = this.push(":\n\n");
   }

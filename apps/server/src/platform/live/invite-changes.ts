@@ -1,8 +1,8 @@
-import { noteChange, type Tx } from "@tessera/database";
+import { recordChange, type Tx } from "@tessera/database";
 
-/** Records that a transaction changes which board invitations someone has. After the commit, their pages learn it. */
+/** Records that a transaction changes someone's board invitations. After the commit, their pages are notified. */
 export function noteInviteChange(tx: Tx, personId: string): void {
-  noteChange(tx, toInvitesTopic(personId), "invites");
+  recordChange(tx, toInvitesTopic(personId), "invites");
 }
 
 /** The bus topic of someone's board invitations. */

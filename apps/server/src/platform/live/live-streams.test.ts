@@ -25,7 +25,7 @@ function read(stream: EventStream): string {
 }
 
 describe("open event streams", () => {
-  it("report changes, and tell slow readers each kind of change once", async () => {
+  it("report changes, but report each type of change only once to slow readers", async () => {
     const { bus, open } = createStreams();
     const stream = await open();
     expect(read(stream)).toBe("event: ready\ndata: {}\n\n");
@@ -47,7 +47,7 @@ describe("open event streams", () => {
     expect(read(stream)).toBe(":\n\n");
   });
 
-  it("make room for a person's newest stream by closing that person's oldest", async () => {
+  it("make room for a person's newest stream by closing the same person's oldest one", async () => {
     const { open } = createStreams();
     const [first, second] = [await open("1"), await open("1")];
     await open("1");
@@ -56,7 +56,7 @@ describe("open event streams", () => {
     expect(second.readableEnded).toBe(false);
   });
 
-  it("make room for newcomers when full, by closing the oldest stream of the person with the most", async () => {
+  it("make room, when full, by closing the oldest stream of the person with the most streams", async () => {
     const { open } = createStreams();
     const [first, second] = [await open("1"), await open("1")];
     await open("2");
@@ -67,7 +67,7 @@ describe("open event streams", () => {
     expect(read(newcomer)).toContain("ready");
   });
 
-  it("are rejected when all slots are taken and no one has more streams than others", async () => {
+  it("are rejected when all slots are taken and no one has more streams than anyone else", async () => {
     const { open } = createStreams();
     for (const person of ["1", "2", "3"]) await open(person);
     for (const person of ["3", "4"]) {
@@ -85,7 +85,7 @@ describe("open event streams", () => {
     await expect(open("3")).resolves.toBeDefined();
   });
 
-  it("end without reporting the change that removes their reader's permission", async () => {
+  it("end without reporting a change that removes their reader's permission", async () => {
     let admit = allow;
     const { bus, open } = createStreams();
     const stream = await open("1", () => admit());
@@ -96,7 +96,7 @@ describe("open event streams", () => {
     expect(read(stream)).toBe("event: end\ndata: {}\n\n");
   });
 
-  it("end in a way that makes the page reconnect when the reader's permission couldn't be checked", async () => {
+  it("end, and make the page reconnect, when the reader's permission couldn't be checked", async () => {
     const admit = vi.fn(allow);
     const { bus, open } = createStreams();
     const stream = await open("1", admit);
@@ -118,7 +118,7 @@ describe("open event streams", () => {
     while (stream.readableLength > 0) expect(read(stream)).toMatch(/event: end/);
   });
 
-  it("all end when the server stops, which then accepts no new ones", async () => {
+  it("all end when the server stops, and no new streams are accepted", async () => {
     const { streams, open } = createStreams();
     const stream = await open();
     streams.close();

@@ -15,17 +15,20 @@ export interface LiveLimits {
   readonly recheckMs: number;
 }
 
-/** A page in the foreground has one stream, or two on a shared board. A person with several devices needs a few. */
+/**
+ * The product's limits. A page in the foreground has one stream, or two on a shared board, and a person can have
+ * several devices.
+ */
 const LIVE_LIMITS: LiveLimits = { ofPerson: 12, inAll: 4_000, heartbeatMs: 20_000, recheckMs: 60_000 };
 
-/** Errors that mean a reader has no permission, however often they retry. */
-const PERMISSION_ERRORS: ReadonlySet<string> = new Set(["not_found", "forbidden", "login_required"]);
+/** The errors that mean that a reader has no permission, however often they retry. */
+const PERMISSION_ERROR_TYPES: ReadonlySet<string> = new Set(["not_found", "forbidden", "login_required"]);
 
 /** A subscriber to changes. */
-interface Reader {
+interface StreamSubscriber {
   readonly personId: string;
   readonly topic: string;
-  /** The kinds of changes that could remove this reader's permission. */
+  /** The types of changes that could remove this reader's permission. */
   readonly decisive: ReadonlySet<string>;
   /** Checks the reader's permission. @throws the reason if the reader has no permission; `open` throws it too */
   checkPermission(): Promise<void>;
@@ -37,7 +40,7 @@ export interface LiveStreams {
    * @throws AppError unavailable when there are too many streams, or the server is stopping; the error from
    * `checkPermission`
    */
-  open(reader: Reader): Promise<EventStream>;
+  open(reader: StreamSubscriber): Promise<EventStream>;
   /** Ends all streams and rejects new ones from now on. */
   close(): void;
 }
@@ -48,15 +51,16 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
   const open = new Map<EventStream, { readonly personId: string; readonly release: () => void }>();
   let closed = false;
 
-  function end(stream: EventStream, isOver: boolean): void {
+  function endStream(stream: EventStream, isOver: boolean): void {
     open.get(stream)?.release();
     open.delete(stream);
     stream.finish(isOver);
   }
 
-  function makeRoomFor(personId: string): void {
+  function evictStreamFor(personId: string): void {
     const ownStreams = listStreams(personId);
-    for (const stream of ownStreams.splice(0, Math.max(0, ownStreams.length - limits.ofPerson + 1))) end(stream, false);
+    for (const stream of ownStreams.splice(0, Math.max(0, ownStreams.length - limits.ofPerson + 1)))
+      endStream(stream, false);
     if (!closed && open.size < limits.inAll) return;
     // A few hundred accounts with the maximum number of streams would keep everyone else out. So when the server is
     // full, the person with the most streams loses one.
@@ -65,7 +69,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     if (oldest === undefined || largest.length <= ownStreams.length + 1) {
       throw new AppError("unavailable", "We can’t open another live page right now.", { retryAfter: 30 });
     }
-    end(oldest, false);
+    endStream(oldest, false);
   }
 
   /** Lists someone's streams, oldest first. */
@@ -82,12 +86,12 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     )?.[0];
   }
 
-  function addStream(stream: EventStream, reader: Reader): void {
+  function addStream(stream: EventStream, reader: StreamSubscriber): void {
     let checks = Promise.resolve();
     let pendingChecks = 0;
 
     /** Checks the reader's permission again. Nothing is sent during the check. */
-    function recheck(): void {
+    function recheckPermission(): void {
       // One check is running and another is waiting. The waiting check will cover everything that has happened until
       // now.
       if (pendingChecks === 2) return;
@@ -99,39 +103,39 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
           if (pendingChecks === 0) stream.release();
         },
         // After a temporary failure, such as a busy database, the page reconnects automatically.
-        (error: unknown) => end(stream, error instanceof AppError && PERMISSION_ERRORS.has(error.type)),
+        (error: unknown) => endStream(stream, error instanceof AppError && PERMISSION_ERROR_TYPES.has(error.type)),
       );
     }
 
     const unsubscribe = [
       bus.subscribe(reader.topic, (kinds) => {
-        if (kinds.some((kind) => reader.decisive.has(kind))) recheck();
+        if (kinds.some((kind) => reader.decisive.has(kind))) recheckPermission();
         stream.announce(kinds);
       }),
-      bus.subscribe(toSessionsTopic(reader.personId), recheck),
+      bus.subscribe(toSessionsTopic(reader.personId), recheckPermission),
     ];
     const timers = [
       setInterval(() => stream.sendHeartbeat(), limits.heartbeatMs),
-      setInterval(recheck, limits.recheckMs),
+      setInterval(recheckPermission, limits.recheckMs),
     ] as const;
-    function release(): void {
+    function releaseStream(): void {
       for (const end of unsubscribe) end();
       for (const timer of timers) clearInterval(timer);
     }
-    open.set(stream, { personId: reader.personId, release });
-    stream.once("close", () => end(stream, false));
+    open.set(stream, { personId: reader.personId, release: releaseStream });
+    stream.once("close", () => endStream(stream, false));
   }
 
   return {
     async open(reader) {
-      makeRoomFor(reader.personId);
+      evictStreamFor(reader.personId);
       const stream = new EventStream();
       // Subscribe before permissions are checked. Otherwise, a change in between would be missed.
       addStream(stream, reader);
       try {
         await reader.checkPermission();
       } catch (error) {
-        end(stream, false);
+        endStream(stream, false);
         stream.destroy();
         throw error;
       }
@@ -140,7 +144,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     },
     close() {
       closed = true;
-      for (const stream of [...open.keys()]) end(stream, false);
+      for (const stream of [...open.keys()]) endStream(stream, false);
     },
   };
 }

@@ -2,11 +2,11 @@ import { AppError, type ErrorDetail, type ErrorType, type OperationName } from "
 import type { Theme } from "@tessera/domain";
 
 /**
- * The messages between the server and the threads that render its pages. The server numbers the pages, and each thread
+ * The input for starting a thread that renders pages. In later messages, the server numbers the pages, and each thread
  * numbers its calls.
  */
 
-export interface PageThreadStart {
+export interface PageThreadInput {
   /** The web app's server build, as a file URL. */
   readonly build: string;
   /** The thread's priority, from -20 (the highest) to 19. */
@@ -14,7 +14,7 @@ export interface PageThreadStart {
 }
 
 /** A message from the server to a thread. */
-export type PageOrder =
+export type PageThreadCommand =
   | {
       readonly kind: "render";
       readonly page: number;
@@ -26,12 +26,12 @@ export type PageOrder =
     }
   /** The result as JSON, which is faster to copy than objects; undefined for a call without a result. */
   | { readonly kind: "answer"; readonly page: number; readonly call: number; readonly json: string | undefined }
-  | { readonly kind: "refusal"; readonly page: number; readonly call: number; readonly failure: SentFailure }
+  | { readonly kind: "refusal"; readonly page: number; readonly call: number; readonly failure: SerializedError }
   /** The page's client has disconnected. */
   | { readonly kind: "leave"; readonly page: number };
 
 /** A message from a thread to the server. */
-export type PageNews =
+export type PageThreadEvent =
   | { readonly kind: "ready" }
   | {
       readonly kind: "call";
@@ -40,7 +40,7 @@ export type PageNews =
       readonly name: OperationName;
       readonly input: unknown;
     }
-  | { readonly kind: "report"; readonly page: number; readonly failure: SentFailure }
+  | { readonly kind: "report"; readonly page: number; readonly failure: SerializedError }
   | {
       readonly kind: "head";
       readonly page: number;
@@ -50,10 +50,10 @@ export type PageNews =
     }
   | { readonly kind: "body"; readonly page: number; readonly bytes: Uint8Array }
   | { readonly kind: "end"; readonly page: number }
-  | { readonly kind: "failure"; readonly page: number; readonly failure: SentFailure };
+  | { readonly kind: "failure"; readonly page: number; readonly failure: SerializedError };
 
 /** An error without its class, because messages can't carry classes. */
-export interface SentFailure {
+export interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
@@ -65,7 +65,7 @@ export interface SentFailure {
   } | null;
 }
 
-export function sentFailure(error: unknown): SentFailure {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { name: "Error", message: String(error), stack: undefined, app: null };
   const { name, message, stack } = error;
   if (!(error instanceof AppError)) return { name, message, stack, app: null };
@@ -74,7 +74,7 @@ export function sentFailure(error: unknown): SentFailure {
 }
 
 /** Restores an error that was sent, as an AppError if it was one. */
-export function receivedFailure({ name, message, stack, app }: SentFailure): Error {
+export function deserializeError({ name, message, stack, app }: SerializedError): Error {
   if (app !== null) {
     const { type, details, retryAfter } = app;
     return new AppError(type, message, { details, ...(retryAfter === null ? {} : { retryAfter }) });

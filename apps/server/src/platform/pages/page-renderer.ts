@@ -23,7 +23,7 @@ export interface RenderedPage {
 }
 
 /** Renders the page for a request. The request's signal aborts when the client disconnects. */
-export type RenderPage = (request: Request, facts: PageFacts) => Promise<RenderedPage>;
+export type PageRenderer = (request: Request, facts: PageFacts) => Promise<RenderedPage>;
 
 /**
  * The exports of the web app's server entry. The handler and context must come from the web app's own copy of the
@@ -35,7 +35,7 @@ interface ServerEntry {
 }
 
 /** Renders pages on the caller's thread. */
-export function renderHere(build: () => Promise<ServerBuild>): RenderPage {
+export function createLocalRenderer(build: () => Promise<ServerBuild>): PageRenderer {
   return async (request, facts) => {
     const current = await build();
     const entry = current.entry.module as unknown as ServerEntry;

@@ -2,8 +2,14 @@ import { setPriority } from "node:os";
 import type { Readable } from "node:stream";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ServerBuild } from "react-router";
-import { type PageNews, type PageOrder, type PageThreadStart, receivedFailure, sentFailure } from "./page-messages.ts";
-import { renderHere } from "./page-renderer.ts";
+import {
+  type PageThreadEvent,
+  type PageThreadCommand,
+  type PageThreadInput,
+  deserializeError,
+  serializeError,
+} from "./page-messages.ts";
+import { createLocalRenderer } from "./page-renderer.ts";
 
 /**
  * A worker thread that renders pages. It requests their data from the server's main thread, on behalf of each page's
@@ -16,26 +22,33 @@ interface Rendering {
   readonly calls: Map<number, PromiseWithResolvers<unknown>>;
 }
 
-const { build: path, priority } = workerData as PageThreadStart;
+const { build: path, priority } = workerData as PageThreadInput;
 // On Linux, the priority applies only to this thread. Elsewhere, it would apply to the whole server.
 if (process.platform === "linux" && priority !== 0) setPriority(priority);
 const build = (await import(path)) as ServerBuild;
-const render = renderHere(() => Promise.resolve(build));
+const render = createLocalRenderer(() => Promise.resolve(build));
 const renderings = new Map<number, Rendering>();
 let lastCall = 0;
 
-parentPort?.on("message", (order: PageOrder) => {
+parentPort?.on("message", (order: PageThreadCommand) => {
   if (order.kind === "render") return void renderPage(order);
   const rendering = renderings.get(order.page);
   if (order.kind === "leave") return rendering?.readerAbort.abort();
   const call = rendering?.calls.get(order.call);
   rendering?.calls.delete(order.call);
-  if (order.kind === "refusal") call?.reject(receivedFailure(order.failure));
+  if (order.kind === "refusal") call?.reject(deserializeError(order.failure));
   else call?.resolve(order.json === undefined ? undefined : JSON.parse(order.json));
 });
 send({ kind: "ready" });
 
-async function renderPage({ page, method, url, headers, nonce, theme }: PageOrder & { kind: "render" }): Promise<void> {
+async function renderPage({
+  page,
+  method,
+  url,
+  headers,
+  nonce,
+  theme,
+}: PageThreadCommand & { kind: "render" }): Promise<void> {
   const rendering: Rendering = { readerAbort: new AbortController(), calls: new Map() };
   renderings.set(page, rendering);
   try {
@@ -54,14 +67,14 @@ async function renderPage({ page, method, url, headers, nonce, theme }: PageOrde
         send({ kind: "call", page, call: lastCall, name, input });
         return answer.promise;
       },
-      report: (error) => send({ kind: "report", page, failure: sentFailure(error) }),
+      report: (error) => send({ kind: "report", page, failure: serializeError(error) }),
     });
     const { body } = rendered;
     send({ kind: "head", page, status: rendered.status, headers: rendered.headers, hasBody: body !== null });
     if (body !== null) await sendBody(page, body, rendering.readerAbort.signal);
     send({ kind: "end", page });
   } catch (error) {
-    send({ kind: "failure", page, failure: sentFailure(error) });
+    send({ kind: "failure", page, failure: serializeError(error) });
   } finally {
     renderings.delete(page);
   }
@@ -76,6 +89,6 @@ async function sendBody(page: number, body: Readable, disconnected: AbortSignal)
   }
 }
 
-function send(news: PageNews, transfer: readonly ArrayBuffer[] = []): void {
+function send(news: PageThreadEvent, transfer: readonly ArrayBuffer[] = []): void {
   parentPort?.postMessage(news, [...transfer]);
 }

@@ -1,8 +1,11 @@
+import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { AppError } from "@tessera/contract";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +13,7 @@ import type { PageFacts, RenderedPage } from "./page-renderer.ts";
 import { type PageThreads, startPageThreads } from "./page-threads.ts";
 
 const BUILD = new URL("./thread-build.fixture.ts", import.meta.url).href;
+const IDLE_START = fileURLToPath(new URL("./idle-start.fixture.ts", import.meta.url));
 const logged: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
 const folder = mkdtempSync(join(tmpdir(), "tessera-pages-"));
@@ -40,7 +44,7 @@ const readBody = ({ body }: RenderedPage) => text(body ?? Readable.from([]));
 const read = async (page: Promise<RenderedPage>) => readBody(await page);
 
 describe("a page rendered by a worker thread", () => {
-  it("receives the data it requests from the server, and receives errors unchanged", async () => {
+  it("receives the data that it requests from the server, and receives errors unchanged", async () => {
     const page = await open("/asks/", {
       async call(name, input) {
         if (name === "pins.get") return { name, input };
@@ -56,7 +60,7 @@ describe("a page rendered by a worker thread", () => {
     });
   });
 
-  it("keeps each of its cookies", async () => {
+  it("returns each of its cookies", async () => {
     const page = await open("/cookies/");
     expect(page.headers).toEqual([
       ["content-type", "text/plain"],
@@ -66,11 +70,11 @@ describe("a page rendered by a worker thread", () => {
     expect(await readBody(page)).toBe("Kept");
   });
 
-  it("is sent completely when it's long", async () => {
+  it("is sent in full when it's long", async () => {
     expect((await read(open("/long/"))).length).toBe(1_000_000);
   });
 
-  it("reports the error of a failed part by name", async () => {
+  it("reports a failed part's error with its name and message", async () => {
     const reported: Error[] = [];
     expect(await read(open("/reports/", { report: (error) => void reported.push(error as Error) }))).toBe("The rest");
     expect(reported.map(({ name, message }) => [name, message])).toEqual([["TypeError", "One part failed."]]);
@@ -80,7 +84,7 @@ describe("a page rendered by a worker thread", () => {
     await expect(open("/fails/")).rejects.toMatchObject({ name: "RangeError", message: "All of it failed." });
   });
 
-  it("delays neither the main thread nor a visitor's page when it's slow to render", async () => {
+  it("delays neither the main thread nor a visitor's page, even when it's slow to render", async () => {
     const file = join(folder, "go-on");
     const heavy = read(open(`/holds/?file=${file}`));
     expect(await read(open("/cookies/", {}, { lane: "visitors" }))).toBe("Kept");
@@ -100,7 +104,7 @@ describe("a page rendered by a worker thread", () => {
     await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
   });
 
-  it("stops when its reader disconnects while it is being sent", async () => {
+  it("stops when its reader disconnects during the response", async () => {
     const file = join(folder, "left-in-the-middle");
     const { body } = await open(`/endless/?file=${file}`);
     await new Promise((resolve) => body?.once("data", resolve));
@@ -121,5 +125,12 @@ describe("a page rendered by a worker thread", () => {
 describe("worker threads whose build can't be loaded", () => {
   it("don't start, and report the reason", async () => {
     await expect(startPageThreads(`${BUILD}.gone`, log)).rejects.toThrow(/thread-build\.fixture\.ts\.gone/);
+  });
+});
+
+describe("startPageThreads", () => {
+  it("keeps the process alive until the threads are ready, and no longer", async () => {
+    const program = promisify(execFile)(process.execPath, [IDLE_START]);
+    await expect(program).resolves.toEqual({ stdout: "ready\n", stderr: "" });
   });
 });

@@ -3,26 +3,35 @@ import { Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
 import { AppError } from "@tessera/contract";
 import type { Logger } from "pino";
-import { type PageNews, type PageOrder, type PageThreadStart, receivedFailure, sentFailure } from "./page-messages.ts";
-import type { PageFacts, RenderedPage, RenderPage } from "./page-renderer.ts";
+import {
+  type PageThreadEvent,
+  type PageThreadCommand,
+  type PageThreadInput,
+  deserializeError,
+  serializeError,
+} from "./page-messages.ts";
+import type { PageFacts, RenderedPage, PageRenderer } from "./page-renderer.ts";
 
 /**
- * Visitors' pages have a lower priority than everything that members wait for, because anyone can request any number
- * of them. Preparing images and videos that no one waits for has a lower priority than both.
+ * Visitors' pages have a lower priority than everything that members wait for, because anyone can request any number of
+ * pages. Preparing images and videos has the lowest priority when no one waits for them.
  */
 const PRIORITIES = { members: 0, visitors: 10 } as const;
-/** Each thread loads the whole web app, about 50 MB. */
+/** The maximum number of threads. Each loads the whole web app, which takes about 50 MB. */
 const MAX_THREADS = 4;
-/** A page with many pins takes about 10 MB during rendering, and up to eight are rendered at a time. */
-const MAX_MEGABYTES = 384;
+/**
+ * The memory limit of a thread. A page with many pins takes about 10 MB during rendering, and up to eight pages are
+ * rendered at a time.
+ */
+const MAX_THREAD_MEGABYTES = 384;
 /** The pause before restarting a thread that exited without becoming ready. */
-const PAUSE_MS = 1_000;
+const RESTART_DELAY_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Threads that render pages, so that no page keeps the server from responding to other requests. */
+/** Renders pages in worker threads, so that no page keeps the server from responding to other requests. */
 export interface PageThreads {
   /** @throws AppError unavailable while no thread runs; the page's own error */
-  readonly render: Readonly<Record<keyof typeof PRIORITIES, RenderPage>>;
+  readonly render: Readonly<Record<keyof typeof PRIORITIES, PageRenderer>>;
   close(): Promise<void>;
 }
 
@@ -45,10 +54,10 @@ export async function startPageThreads(build: string, log: Logger): Promise<Page
     await close();
     throw error;
   });
-  return { render: { members: renderIn(lanes.members), visitors: renderIn(lanes.visitors) }, close };
+  return { render: { members: createRenderer(lanes.members), visitors: createRenderer(lanes.visitors) }, close };
 }
 
-function renderIn(threads: readonly PageThread[]): RenderPage {
+function createRenderer(threads: readonly PageThread[]): PageRenderer {
   return (request, facts) => {
     const [freeThread] = threads.filter(({ isReady }) => isReady()).sort((a, b) => a.load() - b.load());
     if (freeThread) return freeThread.render(request, facts);
@@ -63,7 +72,7 @@ interface PageThread {
   isReady(): boolean;
   /** Returns the number of pages that the thread is rendering now. */
   load(): number;
-  readonly render: RenderPage;
+  readonly render: PageRenderer;
   close(): Promise<void>;
 }
 
@@ -76,7 +85,7 @@ interface Rendering {
   body: Readable | null;
 }
 
-function startThread(start: PageThreadStart, log: Logger): PageThread {
+function startThread(start: PageThreadInput, log: Logger): PageThread {
   const renderings = new Map<number, Rendering>();
   const firstStart = Promise.withResolvers<void>();
   let worker: Worker | null = null;
@@ -85,31 +94,33 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
   let lastPage = 0;
   let restart: NodeJS.Timeout | undefined;
 
-  const send = (order: PageOrder): void => worker?.postMessage(order, []);
+  const send = (order: PageThreadCommand): void => worker?.postMessage(order, []);
   const finish = (page: number): Rendering | undefined => {
     const rendering = renderings.get(page);
     renderings.delete(page);
     return rendering;
   };
-  const answer = async ({ page, call, name, input }: PageNews & { kind: "call" }): Promise<void> => {
+  const answer = async ({ page, call, name, input }: PageThreadEvent & { kind: "call" }): Promise<void> => {
     try {
       const output = await renderings.get(page)?.facts.call(name, input);
       send({ kind: "answer", page, call, json: JSON.stringify(output) });
     } catch (error) {
-      send({ kind: "refusal", page, call, failure: sentFailure(error) });
+      send({ kind: "refusal", page, call, failure: serializeError(error) });
     }
   };
-  const onNews = (news: PageNews): void => {
+  const onNews = (news: PageThreadEvent): void => {
     switch (news.kind) {
       case "ready":
         isReady = true;
+        // From now on, the thread doesn't keep an otherwise idle process alive. A start that waits for it does.
+        worker?.unref();
         firstStart.resolve();
         break;
       case "call":
         void answer(news);
         break;
       case "report":
-        renderings.get(news.page)?.facts.report(receivedFailure(news.failure));
+        renderings.get(news.page)?.facts.report(deserializeError(news.failure));
         break;
       case "head":
         begin(news);
@@ -121,11 +132,11 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
         finish(news.page)?.body?.push(null);
         break;
       case "failure":
-        finish(news.page)?.fail(receivedFailure(news.failure));
+        finish(news.page)?.fail(deserializeError(news.failure));
         break;
     }
   };
-  const begin = ({ page, status, headers, hasBody }: PageNews & { kind: "head" }): void => {
+  const begin = ({ page, status, headers, hasBody }: PageThreadEvent & { kind: "head" }): void => {
     const rendering = renderings.get(page);
     if (!rendering) return;
     if (hasBody) rendering.body = new Readable({ read: () => undefined, destroy: destroyer(page) });
@@ -138,8 +149,8 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
   const run = (): void => {
     worker = new Worker(new URL("./page-thread.ts", import.meta.url), {
       workerData: start,
-      // If a page exceeds this memory limit, its thread ends, but the server doesn't.
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+      // If a page exceeds this memory limit, its thread stops, but the server keeps running.
+      resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES },
     });
     worker.on("message", onNews);
     worker.on("error", (error) => {
@@ -151,10 +162,8 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
       [worker, isReady] = [null, false];
       for (const page of [...renderings.keys()])
         finish(page)?.fail(new Error("The thread rendering this page crashed."));
-      if (!isClosed) restart = setTimeout(run, wasReady ? 0 : PAUSE_MS).unref();
+      if (!isClosed) restart = setTimeout(run, wasReady ? 0 : RESTART_DELAY_MS).unref();
     });
-    // The worker thread doesn't keep an otherwise idle process alive.
-    worker.unref();
   };
 
   run();

@@ -35,7 +35,7 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
     while (!existsSync(getFile(request)));
     return new Response("Held");
   },
-  /** Never ends; creates the file when its client disconnects. */
+  /** Sends a body that never ends, and creates the file when its client disconnects. */
   "/endless/": (_facts, request) =>
     new Response(
       new ReadableStream({
@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
         cancel: () => writeFileSync(getFile(request), ""),
       }),
     ),
-  /** Never begins; creates the file when its client disconnects. */
+  /** Never starts to respond, and creates the file when its client disconnects. */
   async "/waits/"({ call }, request) {
     const disconnected = new Promise((resolve) => request.signal.addEventListener("abort", resolve));
     await call("pins.get", { pin_id: "1" });

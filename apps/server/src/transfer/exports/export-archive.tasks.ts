@@ -1,33 +1,33 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { QUICK_SAVES, SPONSORSHIP_STATUS } from "@tessera/domain";
+import { QUICK_SAVES_LAYOUT, SPONSORSHIP_STATUS } from "@tessera/domain";
 import { loadOwnAccount } from "../../accounts/accounts.queries.ts";
 import { loadUserSettings } from "../../accounts/settings.queries.ts";
-import { isPresent, loadPeople } from "../../people/people.queries.ts";
-import { getNote, type PinPageData } from "../../pins/pins.hydration.ts";
+import { isActivePerson, loadPeople } from "../../people/people.queries.ts";
+import { getNote, type HydratedPins } from "../../pins/pins.hydration.ts";
 import { toBookmarks } from "./bookmarks-file.tasks.ts";
-import { findImage, loadPictureFiles } from "./export.queries.ts";
+import { findImage, loadImageFileLocations } from "./export.queries.ts";
 import {
-  activityLines,
-  commentLikeLines,
-  commentLines,
-  experienceLines,
-  favoriteLines,
-  followLines,
-  hiddenLines,
-  pickLines,
-  reactionLines,
-  reportLines,
-  tuningLines,
+  exportActivity,
+  exportCommentLikes,
+  exportComments,
+  exportExperiences,
+  exportFavorites,
+  exportFollows,
+  exportHides,
+  exportPicks,
+  exportReactions,
+  exportReports,
+  exportTuning,
 } from "./export-relations.tasks.ts";
 import {
   beginExport,
   type ExportContext,
-  type Exporter,
-  type Exporting,
-  type ExportingPin,
-  toPicture,
-  listBoardPins,
+  type ExportOwner,
+  type ExportState,
+  type PinExport,
+  toExportImage,
+  iterateBoardPins,
 } from "./exporting.tasks.ts";
 import {
   EXPORT_FILES,
@@ -45,18 +45,24 @@ interface ExportOptions {
   readonly origin: string | null;
 }
 
-/** Returns a person's complete data as an archive, which is created while it's read. See docs/EXPORT.md. */
+/** Returns a person's complete data as an archive that is created while it's being read. See docs/EXPORT.md. */
 export async function exportArchive(
   context: ExportContext,
-  person: Exporter,
+  person: ExportOwner,
   options: ExportOptions,
 ): Promise<Readable> {
   const exporting = await beginExport(context, person);
-  return createZip(listParts(exporting, options), exporting.at);
+  return createZip(listArchiveFiles(exporting, options), exporting.at);
 }
 
-/** Images follow the lines that refer to them. The manifest follows all the files whose checksums it lists. */
-async function* listParts(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchiveFile, void, undefined> {
+/**
+ * Yields the archive's files. Images follow the lines that refer to them. The manifest follows all the files whose
+ * checksums it lists.
+ */
+async function* listArchiveFiles(
+  exporting: ExportState,
+  options: ExportOptions,
+): AsyncGenerator<ArchiveFile, void, undefined> {
   const files: ExportManifest["files"] = {};
   const counts = { boards: 0, pins: 0, pictures: 0, videos: 0, leftOut: 0 };
   const toPart = (name: string, texts: AsyncIterable<string> | Iterable<string>): ArchiveFile => ({
@@ -67,19 +73,19 @@ async function* listParts(exporting: Exporting, options: ExportOptions): AsyncGe
     }),
   });
   yield toPart(EXPORT_FILES.profile, toProfileText(exporting));
-  yield toPart(EXPORT_FILES.boards, jsonLines(listBoards(exporting, counts)));
-  yield toPart(EXPORT_FILES.pins, jsonLines(listPins(exporting, counts)));
-  yield toPart(EXPORT_FILES.favorites, jsonLines(favoriteLines(exporting)));
-  yield toPart(EXPORT_FILES.reactions, jsonLines(reactionLines(exporting)));
-  yield toPart(EXPORT_FILES.picks, jsonLines(pickLines(exporting)));
-  yield toPart(EXPORT_FILES.hidden, jsonLines(hiddenLines(exporting)));
-  yield toPart(EXPORT_FILES.reports, jsonLines(reportLines(exporting)));
-  yield toPart(EXPORT_FILES.follows, jsonLines(followLines(exporting)));
-  yield toPart(EXPORT_FILES.tuning, jsonLines(tuningLines(exporting)));
-  yield toPart(EXPORT_FILES.experiences, jsonLines(experienceLines(exporting)));
-  yield toPart(EXPORT_FILES.comments, jsonLines(commentLines(exporting)));
-  yield toPart(EXPORT_FILES.commentLikes, jsonLines(commentLikeLines(exporting)));
-  yield toPart(EXPORT_FILES.activity, jsonLines(activityLines(exporting)));
+  yield toPart(EXPORT_FILES.boards, writeJsonLines(listBoards(exporting, counts)));
+  yield toPart(EXPORT_FILES.pins, writeJsonLines(listPins(exporting, counts)));
+  yield toPart(EXPORT_FILES.favorites, writeJsonLines(exportFavorites(exporting)));
+  yield toPart(EXPORT_FILES.reactions, writeJsonLines(exportReactions(exporting)));
+  yield toPart(EXPORT_FILES.picks, writeJsonLines(exportPicks(exporting)));
+  yield toPart(EXPORT_FILES.hidden, writeJsonLines(exportHides(exporting)));
+  yield toPart(EXPORT_FILES.reports, writeJsonLines(exportReports(exporting)));
+  yield toPart(EXPORT_FILES.follows, writeJsonLines(exportFollows(exporting)));
+  yield toPart(EXPORT_FILES.tuning, writeJsonLines(exportTuning(exporting)));
+  yield toPart(EXPORT_FILES.experiences, writeJsonLines(exportExperiences(exporting)));
+  yield toPart(EXPORT_FILES.comments, writeJsonLines(exportComments(exporting)));
+  yield toPart(EXPORT_FILES.commentLikes, writeJsonLines(exportCommentLikes(exporting)));
+  yield toPart(EXPORT_FILES.activity, writeJsonLines(exportActivity(exporting)));
   yield toPart(EXPORT_FILES.bookmarks, toBookmarks(exporting, options.origin));
   for (const [name, key] of exporting.pictures) {
     const stored = await exporting.context.storage.read(key);
@@ -100,12 +106,12 @@ async function* listParts(exporting: Exporting, options: ExportOptions): AsyncGe
     yield { name, isPacked: false, content: readBytes(() => stored.stream()) };
   }
   counts.leftOut = exporting.leftOut.length;
-  yield toPart(EXPORT_FILES.leftOut, jsonLines(exporting.leftOut));
+  yield toPart(EXPORT_FILES.leftOut, writeJsonLines(exporting.leftOut));
   yield toPart(EXPORT_FILES.manifest, [toManifestText(exporting, options, { files: { ...files }, counts })]);
 }
 
 function toManifestText(
-  { person, at }: Exporting,
+  { person, at }: ExportState,
   { productVersion }: ExportOptions,
   summary: Pick<ExportManifest, "files" | "counts">,
 ): string {
@@ -120,7 +126,7 @@ function toManifestText(
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
-async function* toProfileText(exporting: Exporting): AsyncGenerator<string, void, undefined> {
+async function* toProfileText(exporting: ExportState): AsyncGenerator<string, void, undefined> {
   const { context, person } = exporting;
   const account = await loadOwnAccount(context.db, person.id);
   if (!account) throw new Error(`${person.username} no longer exists.`);
@@ -150,19 +156,19 @@ async function* toProfileText(exporting: Exporting): AsyncGenerator<string, void
   yield `${JSON.stringify(profile, null, 1)}\n`;
 }
 
-async function addAvatar({ context, person, pictures }: Exporting): Promise<string | null> {
+async function addAvatar({ context, person, pictures }: ExportState): Promise<string | null> {
   const imageId = (await loadPeople(context.db, [person.id])).get(person.id)?.image_id ?? null;
   const image = imageId === null ? undefined : await findImage(context.db, imageId);
-  const stored = imageId === null ? undefined : (await loadPictureFiles(context.db, [imageId])).get(imageId);
+  const stored = imageId === null ? undefined : (await loadImageFileLocations(context.db, [imageId])).get(imageId);
   if (!image || !stored) return null;
-  const { name, key } = toPicture({ image_signature: image.signature, image_format: image.format }, stored);
+  const { name, key } = toExportImage({ image_signature: image.signature, image_format: image.format }, stored);
   pictures.set(name, key);
   return name;
 }
 
-function* listBoards({ boards }: Exporting, counts: { boards: number }): Generator<ExportedBoard, void, undefined> {
+function* listBoards({ boards }: ExportState, counts: { boards: number }): Generator<ExportedBoard, void, undefined> {
   for (const { row, sections } of boards) {
-    if (row.layout === QUICK_SAVES) continue;
+    if (row.layout === QUICK_SAVES_LAYOUT) continue;
     counts.boards += 1;
     yield {
       id: row.id,
@@ -180,22 +186,25 @@ function* listBoards({ boards }: Exporting, counts: { boards: number }): Generat
   }
 }
 
-async function* listPins(exporting: Exporting, counts: { pins: number }): AsyncGenerator<ExportedPin, void, undefined> {
+async function* listPins(
+  exporting: ExportState,
+  counts: { pins: number },
+): AsyncGenerator<ExportedPin, void, undefined> {
   for (const { row, sections } of exporting.boards) {
     const selection = { boardId: row.id, part: "all" } as const;
-    for await (const pin of listBoardPins(exporting, selection, (omitted) => exporting.leftOut.push(omitted))) {
+    for await (const pin of iterateBoardPins(exporting, selection, (omitted) => exporting.leftOut.push(omitted))) {
       counts.pins += 1;
       const pictures = [pin.picture, ...pin.slots.map(({ picture }) => picture), ...(pin.story?.pictures ?? [])];
       for (const { name, key } of pictures) exporting.pictures.set(name, key);
       const videos = [...(pin.video?.files ?? []), ...(pin.story?.videos ?? [])];
       for (const { name, key } of videos) exporting.videos.set(name, key);
-      yield pinLine(pin, row.layout === QUICK_SAVES ? null : row.id, sections);
+      yield toPinLine(pin, row.layout === QUICK_SAVES_LAYOUT ? null : row.id, sections);
     }
   }
 }
 
-function pinLine(
-  { fullPin, facts, picture, slots, story, video }: ExportingPin,
+function toPinLine(
+  { fullPin, facts, picture, slots, story, video }: PinExport,
   board: string | null,
   sections: ReadonlyMap<string, string>,
 ): ExportedPin {
@@ -219,18 +228,18 @@ function pinLine(
     ...(slots.length > 0 && start > 0 ? { carouselIndex: start } : {}),
     ...(video ? { video: video.line } : {}),
     ...(story ? { story: story.pages } : {}),
-    ...(creator.id === pin.person_id ? ownFacts(facts, content.id) : {}),
+    ...(creator.id === pin.person_id ? toCreatorFacts(facts, content.id) : {}),
   };
 }
 
-/** Returns what a creator stated about their own pin. A sponsorship that the sponsor rejected is left out. */
-function ownFacts(
-  { contentFacts, people, barred }: PinPageData,
+/** Returns the facts that a creator stated about their own pin, without a sponsorship that the sponsor rejected. */
+function toCreatorFacts(
+  { contentFacts, people, barred }: HydratedPins,
   contentId: string,
 ): Pick<ExportedPin, "collection" | "sponsorship" | "imageCrop" | "isGoLinkless"> {
   const { collection, sponsorship, imageCrop, isGoLinkless } = contentFacts.get(contentId) ?? {};
   const sponsor = people.get(sponsorship?.sponsorId ?? "");
-  const isNamed = sponsor !== undefined && isPresent(sponsor) && !barred.has(sponsor.id);
+  const isNamed = sponsor !== undefined && isActivePerson(sponsor) && !barred.has(sponsor.id);
   return {
     ...(imageCrop ? { imageCrop } : {}),
     ...(isGoLinkless ? { isGoLinkless } : {}),
@@ -241,11 +250,13 @@ function ownFacts(
   };
 }
 
-async function* jsonLines(values: AsyncIterable<object> | Iterable<object>): AsyncGenerator<string, void, undefined> {
+async function* writeJsonLines(
+  values: AsyncIterable<object> | Iterable<object>,
+): AsyncGenerator<string, void, undefined> {
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
-const PIECE = 1 << 15;
+const ARCHIVE_CHUNK_BYTES = 1 << 15;
 
 /** Yields text as bytes, in pieces of a given size. At the end, it reports their total size and checksum. */
 async function* readWithChecksum(
@@ -264,7 +275,7 @@ async function* readWithChecksum(
   };
   for await (const text of texts) {
     pending += text;
-    if (pending.length >= PIECE) yield flushPiece();
+    if (pending.length >= ARCHIVE_CHUNK_BYTES) yield flushPiece();
   }
   if (pending !== "") yield flushPiece();
   report({ bytes, sha256: hash.digest("hex") });

@@ -1,25 +1,25 @@
-import { selectStates } from "../../experiences/experiences.queries.ts";
+import { selectExperienceStates } from "../../experiences/experiences.queries.ts";
 import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectPersonComments } from "../../comments/comments.queries.ts";
-import { isReactionType, canListBoardFor, reactionName, findTopic } from "@tessera/domain";
+import { isReactionType, canListBoardFor, getReactionName, findTopic } from "@tessera/domain";
 import { type StoredEvent, selectPersonEvents } from "../../insights/insights.queries.ts";
 import { selectFeedExclusions } from "../../feedback/tuning.queries.ts";
-import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
-import { isPresent, loadPeople } from "../../people/people.queries.ts";
+import { loadIdsBlockedEitherWay } from "../../people/blocks.queries.ts";
+import { isActivePerson, loadPeople } from "../../people/people.queries.ts";
 import { type ContentRow, isContentGone, loadContents, loadOwnRelations } from "../../pins/pins.queries.ts";
 import {
   type FollowedRow,
   loadComments,
   type ReactionRow,
-  selectContentsOf,
-  selectFollowed,
+  selectPersonContents,
+  selectFollowedPeople,
   selectFollowedBoards,
-  selectHidings,
+  selectHides,
   selectReactions,
   selectReports,
-  selectTopicsFollowed,
+  selectFollowedTopics,
 } from "./export.queries.ts";
-import { type Exporting, PAGE, listPages } from "./exporting.tasks.ts";
+import { type ExportState, EXPORT_BATCH_SIZE, iterateBatches } from "./exporting.tasks.ts";
 import type {
   ExportedActivity,
   ExportedComment,
@@ -27,31 +27,33 @@ import type {
   ExportedExperience,
   ExportedFavorite,
   ExportedFollow,
-  ExportedHiding,
+  ExportedHide,
   ExportedReaction,
   ExportedReport,
-  ExportedSubject,
+  ExportedFeedbackSubject,
   ExportedTuning,
 } from "./export.formats.ts";
 
-/** The person's favorites that they can still see, saved or not. */
-export function favoriteLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
-  return visibleLines(exporting, "favorites");
+/** Yields the person's favorites that they can still see, whether they saved them or not. */
+export function exportFavorites(exporting: ExportState): AsyncGenerator<ExportedFavorite, void, undefined> {
+  return exportVisiblePins(exporting, "favorites");
 }
 
-/** The person's picks for their home feed that they can still see. */
-export function pickLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
-  return visibleLines(exporting, "picks");
+/** Yields the person's picks for their home feed that they can still see. */
+export function exportPicks(exporting: ExportState): AsyncGenerator<ExportedFavorite, void, undefined> {
+  return exportVisiblePins(exporting, "picks");
 }
 
-async function* visibleLines(
-  exporting: Exporting,
+async function* exportVisiblePins(
+  exporting: ExportState,
   table: "favorites" | "picks",
 ): AsyncGenerator<ExportedFavorite, void, undefined> {
   const { context, person } = exporting;
-  const pages = listPages((after: string | null) => selectContentsOf(context.db, table, person.id, after ?? "0", PAGE));
+  const pages = iterateBatches((after: string | null) =>
+    selectPersonContents(context.db, table, person.id, after ?? "0", EXPORT_BATCH_SIZE),
+  );
   for await (const ids of pages) {
-    const visible = await visibleContents(exporting, ids);
+    const visible = await selectVisibleContents(exporting, ids);
     for (const id of ids) {
       const seen = visible.get(id);
       if (seen) yield { title: seen.content.title, link: seen.content.link, creator: seen.creator };
@@ -59,14 +61,14 @@ async function* visibleLines(
   }
 }
 
-/** The person's reactions to contents that they can still see. */
-export async function* reactionLines(exporting: Exporting): AsyncGenerator<ExportedReaction, void, undefined> {
+/** Yields the person's reactions to content items that they can still see. */
+export async function* exportReactions(exporting: ExportState): AsyncGenerator<ExportedReaction, void, undefined> {
   const { context, person } = exporting;
-  const pages = listPages((after: ReactionRow | null) =>
-    selectReactions(context.db, person.id, after?.contentId ?? "0", PAGE),
+  const pages = iterateBatches((after: ReactionRow | null) =>
+    selectReactions(context.db, person.id, after?.contentId ?? "0", EXPORT_BATCH_SIZE),
   );
   for await (const rows of pages) {
-    const visible = await visibleContents(
+    const visible = await selectVisibleContents(
       exporting,
       rows.map(({ contentId }) => contentId),
     );
@@ -74,32 +76,33 @@ export async function* reactionLines(exporting: Exporting): AsyncGenerator<Expor
       const seen = visible.get(contentId);
       if (!seen || !isReactionType(type)) continue;
       const { title, link } = seen.content;
-      yield { title, link, creator: seen.creator, reaction: reactionName(type) };
+      yield { title, link, creator: seen.creator, reaction: getReactionName(type) };
     }
   }
 }
 
 /**
- * Yields everything the person hid. If they can no longer see a content, only the fact that they hid it is included.
+ * Yields everything that the person hid. If they can no longer see a content item, the export includes only the fact
+ * that they hid it.
  */
-export async function* hiddenLines(exporting: Exporting): AsyncGenerator<ExportedHiding, void, undefined> {
+export async function* exportHides(exporting: ExportState): AsyncGenerator<ExportedHide, void, undefined> {
   const { context, person } = exporting;
-  const pages = listPages((after: { readonly id: string } | null) =>
-    selectHidings(context.db, person.id, after?.id ?? "0", PAGE),
+  const pages = iterateBatches((after: { readonly id: string } | null) =>
+    selectHides(context.db, person.id, after?.id ?? "0", EXPORT_BATCH_SIZE),
   );
   for await (const rows of pages) {
     const toSubjectPlace = ({ scope, place }: (typeof rows)[number]) =>
       scope === "related" && place !== "" ? place : null;
     const ids = rows.flatMap((row) => [row.contentId, toSubjectPlace(row)]).filter((id) => id !== null);
-    const visible = await visibleContents(exporting, [...new Set(ids)]);
+    const visible = await selectVisibleContents(exporting, [...new Set(ids)]);
     for (const row of rows) {
       const { contentId, scope, feedbackType, promoted: isPromoted, hiddenAt } = row;
       const place = toSubjectPlace(row);
       yield {
-        ...toSubject(visible.get(contentId)),
+        ...toExportedSubject(visible.get(contentId)),
         scope,
         query: scope === "search" ? row.place : null,
-        under: place === null ? null : toSubject(visible.get(place)),
+        under: place === null ? null : toExportedSubject(visible.get(place)),
         feedbackType,
         isPromoted,
         hiddenAt: hiddenAt.toISOString(),
@@ -108,20 +111,23 @@ export async function* hiddenLines(exporting: Exporting): AsyncGenerator<Exporte
   }
 }
 
-/** Yields everything the person reported. If they can no longer see a content, only the report itself is included. */
-export async function* reportLines(exporting: Exporting): AsyncGenerator<ExportedReport, void, undefined> {
+/**
+ * Yields everything that the person reported. If they can no longer see a content item, the export includes only the
+ * report itself.
+ */
+export async function* exportReports(exporting: ExportState): AsyncGenerator<ExportedReport, void, undefined> {
   const { context, person } = exporting;
-  const pages = listPages((after: { readonly contentId: string } | null) =>
-    selectReports(context.db, person.id, after?.contentId ?? "0", PAGE),
+  const pages = iterateBatches((after: { readonly contentId: string } | null) =>
+    selectReports(context.db, person.id, after?.contentId ?? "0", EXPORT_BATCH_SIZE),
   );
   for await (const rows of pages) {
-    const visible = await visibleContents(
+    const visible = await selectVisibleContents(
       exporting,
       rows.map(({ contentId }) => contentId),
     );
     for (const { contentId, reason, note, promoted: isPromoted, reportedAt, closedAt } of rows) {
       yield {
-        ...toSubject(visible.get(contentId)),
+        ...toExportedSubject(visible.get(contentId)),
         reason,
         note,
         isPromoted,
@@ -132,81 +138,89 @@ export async function* reportLines(exporting: Exporting): AsyncGenerator<Exporte
   }
 }
 
-/** The people and things that the person follows and can see, in the order in which they followed them. */
-export async function* followLines({ context, person }: Exporting): AsyncGenerator<ExportedFollow, void, undefined> {
+/**
+ * Yields the people, boards, and topics that the person follows and can see, in the order in which they followed them.
+ */
+export async function* exportFollows({
+  context,
+  person,
+}: ExportState): AsyncGenerator<ExportedFollow, void, undefined> {
   const { db } = context;
-  for await (const rows of listPages((after: FollowedRow | null) =>
-    selectFollowed(db, person.id, after?.id ?? "0", PAGE),
+  for await (const rows of iterateBatches((after: FollowedRow | null) =>
+    selectFollowedPeople(db, person.id, after?.id ?? "0", EXPORT_BATCH_SIZE),
   )) {
-    yield* personLines(
+    yield* exportPersonFollows(
       context,
       person,
       rows.map(({ followedId }) => followedId),
     );
   }
-  for await (const rows of listPages((after: FollowedRow | null) =>
-    selectFollowedBoards(db, person.id, after?.id ?? "0", PAGE),
+  for await (const rows of iterateBatches((after: FollowedRow | null) =>
+    selectFollowedBoards(db, person.id, after?.id ?? "0", EXPORT_BATCH_SIZE),
   )) {
-    yield* boardLines(
+    yield* exportBoardFollows(
       context,
       person,
       rows.map(({ followedId }) => followedId),
     );
   }
-  yield* topicLines(await selectTopicsFollowed(db, person.id));
+  yield* exportTopicFollows(await selectFollowedTopics(db, person.id));
 }
 
-/** Yields what the person excluded from influencing their home feed, if still visible: at most a few hundred. */
-export async function* tuningLines({ context, person }: Exporting): AsyncGenerator<ExportedTuning, void, undefined> {
+/**
+ * Yields the follows and saves that the person excluded from their home feed, if still visible. There are at most a few
+ * hundred.
+ */
+export async function* exportTuning({ context, person }: ExportState): AsyncGenerator<ExportedTuning, void, undefined> {
   const exclusions = await selectFeedExclusions(context.db, person.id);
   const listIds = (exclusionKind: (typeof exclusions)[number]["kind"]) =>
     exclusions.filter(({ kind }) => kind === exclusionKind).map(({ targetId }) => targetId);
   if (listIds("history").length > 0) yield { kind: "history" };
-  yield* topicLines(listIds("topic").map(Number));
-  yield* personLines(context, person, listIds("person"));
-  yield* boardLines(context, person, listIds("board"));
+  yield* exportTopicFollows(listIds("topic").map(Number));
+  yield* exportPersonFollows(context, person, listIds("person"));
+  yield* exportBoardFollows(context, person, listIds("board"));
   for (const pin of listIds("pin")) yield { kind: "pin", pin };
 }
 
-/** The person's responses to product messages. There are few. */
-export async function* experienceLines({
+/** Yields the person's responses to product messages. There are only a few. */
+export async function* exportExperiences({
   context,
   person,
-}: Exporting): AsyncGenerator<ExportedExperience, void, undefined> {
-  for (const { placementId, experienceId, status, changedAt } of await selectStates(context.db, person.id)) {
+}: ExportState): AsyncGenerator<ExportedExperience, void, undefined> {
+  for (const { placementId, experienceId, status, changedAt } of await selectExperienceStates(context.db, person.id)) {
     yield { placement: placementId, experience: experienceId, status, changedAt: changedAt.toISOString() };
   }
 }
 
-type Line<Kind> = Extract<ExportedFollow, { kind: Kind }>;
-type From = Pick<Exporting, "context" | "person">;
+type ExportLine<Kind> = Extract<ExportedFollow, { kind: Kind }>;
+type FollowExportState = Pick<ExportState, "context" | "person">;
 
-function* topicLines(ids: readonly number[]): Generator<Line<"topic">, void, undefined> {
+function* exportTopicFollows(ids: readonly number[]): Generator<ExportLine<"topic">, void, undefined> {
   for (const id of ids) {
     const topic = findTopic(id);
     if (topic) yield { kind: "topic", topic: topic.urlName, name: topic.name };
   }
 }
 
-async function* personLines(
-  { db }: From["context"],
-  { id: viewerId }: From["person"],
+async function* exportPersonFollows(
+  { db }: FollowExportState["context"],
+  { id: viewerId }: FollowExportState["person"],
   ids: readonly string[],
-): AsyncGenerator<Line<"person">, void, undefined> {
-  const [found, barred] = await Promise.all([loadPeople(db, ids), loadBlockedEitherWay(db, viewerId, ids)]);
+): AsyncGenerator<ExportLine<"person">, void, undefined> {
+  const [found, barred] = await Promise.all([loadPeople(db, ids), loadIdsBlockedEitherWay(db, viewerId, ids)]);
   for (const id of ids) {
     const person = found.get(id);
-    if (person && isPresent(person) && !barred.has(id)) yield { kind: "person", username: person.username };
+    if (person && isActivePerson(person) && !barred.has(id)) yield { kind: "person", username: person.username };
   }
 }
 
-async function* boardLines(
-  { db }: From["context"],
-  { id: viewerId }: From["person"],
+async function* exportBoardFollows(
+  { db }: FollowExportState["context"],
+  { id: viewerId }: FollowExportState["person"],
   ids: readonly string[],
-): AsyncGenerator<Line<"board">, void, undefined> {
+): AsyncGenerator<ExportLine<"board">, void, undefined> {
   const boards = await loadBoards(db, ids, viewerId);
-  const barred = await loadBlockedEitherWay(
+  const barred = await loadIdsBlockedEitherWay(
     db,
     viewerId,
     [...boards.values()].map(({ owner_id: id }) => id),
@@ -218,18 +232,21 @@ async function* boardLines(
   }
 }
 
-/** Yields the person's comments, including only the parts of each pin that they can see now. */
-export async function* commentLines(exporting: Exporting): AsyncGenerator<ExportedComment, void, undefined> {
+/** Yields the person's comments. Of each pin, includes only the parts that the person can currently see. */
+export async function* exportComments(exporting: ExportState): AsyncGenerator<ExportedComment, void, undefined> {
   const { context, person } = exporting;
-  const pages = listPages((after: { readonly id: string } | null) =>
-    selectPersonComments(context.db, "person_comments", person.id, { after: after?.id ?? "0", limit: PAGE }),
+  const pages = iterateBatches((after: { readonly id: string } | null) =>
+    selectPersonComments(context.db, "person_comments", person.id, {
+      after: after?.id ?? "0",
+      limit: EXPORT_BATCH_SIZE,
+    }),
   );
   for await (const rows of pages) {
     const comments = await loadComments(
       context.db,
       rows.map(({ id }) => id),
     );
-    const visible = await visibleContents(
+    const visible = await selectVisibleContents(
       exporting,
       comments.map(({ content_id: id }) => id),
     );
@@ -242,10 +259,15 @@ export async function* commentLines(exporting: Exporting): AsyncGenerator<Export
 }
 
 /** Yields the comments that the person likes and can still see, without their text. */
-export async function* commentLikeLines(exporting: Exporting): AsyncGenerator<ExportedCommentLike, void, undefined> {
+export async function* exportCommentLikes(
+  exporting: ExportState,
+): AsyncGenerator<ExportedCommentLike, void, undefined> {
   const { context, person } = exporting;
-  const pages = listPages((after: { readonly id: string } | null) =>
-    selectPersonComments(context.db, "liked_comments", person.id, { after: after?.id ?? "0", limit: PAGE }),
+  const pages = iterateBatches((after: { readonly id: string } | null) =>
+    selectPersonComments(context.db, "liked_comments", person.id, {
+      after: after?.id ?? "0",
+      limit: EXPORT_BATCH_SIZE,
+    }),
   );
   for await (const rows of pages) {
     const comments = await loadComments(
@@ -254,28 +276,28 @@ export async function* commentLikeLines(exporting: Exporting): AsyncGenerator<Ex
     );
     const authorIds = comments.map(({ author_id: id }) => id);
     const [visible, authors, barred] = await Promise.all([
-      visibleContents(
+      selectVisibleContents(
         exporting,
         comments.map(({ content_id: id }) => id),
       ),
       loadPeople(context.db, authorIds),
-      loadBlockedEitherWay(context.db, person.id, authorIds),
+      loadIdsBlockedEitherWay(context.db, person.id, authorIds),
     ]);
     for (const { author_id: authorId, content_id: contentId } of comments) {
       const [seen, author] = [visible.get(contentId), authors.get(authorId)];
-      if (!seen || seen.content.comments_off || !author || !isPresent(author) || barred.has(authorId)) continue;
+      if (!seen || seen.content.comments_off || !author || !isActivePerson(author) || barred.has(authorId)) continue;
       yield { author: author.username, pin: { title: seen.content.title, creator: seen.creator } };
     }
   }
 }
 
 /** Yields the person's events that are still stored. */
-export async function* activityLines({
+export async function* exportActivity({
   context,
   person,
-}: Exporting): AsyncGenerator<ExportedActivity, void, undefined> {
-  for await (const rows of listPages((after: StoredEvent | null) =>
-    selectPersonEvents(context.db, person.id, after?.id ?? "", PAGE),
+}: ExportState): AsyncGenerator<ExportedActivity, void, undefined> {
+  for await (const rows of iterateBatches((after: StoredEvent | null) =>
+    selectPersonEvents(context.db, person.id, after?.id ?? "", EXPORT_BATCH_SIZE),
   )) {
     for (const row of rows) yield toActivity(row);
   }
@@ -302,23 +324,26 @@ function toActivity(row: StoredEvent): ExportedActivity {
 
 interface VisibleContent {
   readonly content: ContentRow;
-  /** The creator's username; null for the person themselves. */
+  /** The creator's username, or null if the person is the creator. */
   readonly creator: string | null;
 }
 
-function toSubject(seen: VisibleContent | undefined): ExportedSubject {
+function toExportedSubject(seen: VisibleContent | undefined): ExportedFeedbackSubject {
   if (!seen) return { title: null, link: null, creator: null };
   return { title: seen.content.title, link: seen.content.link, creator: seen.creator };
 }
 
-/** Returns the contents that the person can find: listed ones, their own, and those they saved. */
-async function visibleContents(
-  { context: { db }, person }: Exporting,
+/** Returns the content items that the person can find: listed ones, their own, and those they saved. */
+async function selectVisibleContents(
+  { context: { db }, person }: ExportState,
   ids: readonly string[],
 ): Promise<Map<string, VisibleContent>> {
   const [contents, { saved }] = await Promise.all([loadContents(db, ids), loadOwnRelations(db, person.id, ids)]);
   const creators = [...contents.values()].map(({ creator_id: id }) => id);
-  const [people, barred] = await Promise.all([loadPeople(db, creators), loadBlockedEitherWay(db, person.id, creators)]);
+  const [people, barred] = await Promise.all([
+    loadPeople(db, creators),
+    loadIdsBlockedEitherWay(db, person.id, creators),
+  ]);
   const visible = new Map<string, VisibleContent>();
   for (const content of contents.values()) {
     const isOwn = content.creator_id === person.id;

@@ -2,8 +2,8 @@ import { BOARD_PRIVACIES, type ExperienceStatus, type HidingScope, type Reaction
 import * as z from "zod";
 
 /**
- * The version that docs/EXPORT.md describes. The first number is raised when an older reader would misread a new
- * export.
+ * The format version, described in docs/EXPORT.md. The major version is increased when an older reader would misread a
+ * new export.
  */
 export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 6 } as const;
 
@@ -31,14 +31,14 @@ export const EXPORT_FILES = {
 } as const;
 
 const text = z.string();
-/** A unique key within the archive. It's short, because readers store many. */
+/** A key that is unique within the archive. It's short, because readers store many keys. */
 const key = z.string().max(100);
 const name = z.string().max(200);
 const count = z.int().min(0).max(1e9);
 const date = z.iso.datetime();
 const picture = z.string().regex(/^pictures\/[\w-]{1,100}\.[a-z]{2,4}$/);
 
-/** Only the version, which is read before the rest is parsed. */
+/** The fields that contain only the version, which is read before the rest is parsed. */
 export const exportVersion = z.object({
   format: z.literal(EXPORT_FORMAT.name),
   version: z.string().regex(/^\d{1,6}\.\d{1,6}$/),
@@ -49,7 +49,7 @@ export const exportManifest = exportVersion.extend({
   productVersion: text,
   exportedAt: date,
   username: text,
-  /** Every file except images and videos, whose checksums are in the zip itself. */
+  /** The checksums of all files except images and videos, whose checksums are in the zip itself. */
   files: z.record(z.string(), z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
   counts: z.object({ boards: count, pins: count, pictures: count, videos: count.optional(), leftOut: count }),
 });
@@ -69,7 +69,7 @@ export const exportedProfile = z.object({
   boardSortOrder: text.optional(),
   boardPinDensity: text.optional(),
   profilePinDensity: text.optional(),
-  /** Null to show all pins. */
+  /** Null if the profile shows all pins. */
   selfProfilePinFilter: text.nullable().optional(),
   selfProfileBoardFilter: text.optional(),
   allowAnalyticCookies: z.boolean().optional(),
@@ -133,7 +133,7 @@ export type ExportedPage = z.infer<typeof exportedPage>;
 
 export const exportedPin = z.object({
   id: key,
-  /** Null for a save to the profile. */
+  /** Null if the pin was saved to the profile. */
   board: key.nullable(),
   section: text.nullable(),
   title: text,
@@ -141,7 +141,7 @@ export const exportedPin = z.object({
   altText: text,
   link: text,
   note: text,
-  /** The creator's username; null for the person themselves. */
+  /** The creator's username, or null if the person is the creator. */
   creator: text.nullable(),
   savedAt: date,
   isFavorite: z.boolean(),
@@ -149,7 +149,7 @@ export const exportedPin = z.object({
   picture,
   /** All of the carousel's images, including the first. Omitted if the pin isn't a carousel. */
   carousel: z.array(exportedSlot).optional(),
-  /** The index of the image that the carousel shows first, starting at 0. Omitted if it's 0. */
+  /** The zero-based index of the image that the carousel shows first. Omitted if it's 0. */
   carouselIndex: z.int().optional(),
   /** The part of the image that the card shows, as fractions of the image's height. */
   imageCrop: z.object({ minY: z.number(), maxY: z.number() }).optional(),
@@ -165,36 +165,39 @@ export const exportedPin = z.object({
 });
 export type ExportedPin = z.infer<typeof exportedPin>;
 
-/** A favorite. Its content may never have been saved. */
+/** A favorite. The person may never have saved its content item. */
 export interface ExportedFavorite {
   readonly title: string;
   readonly link: string;
-  /** The creator's username; null for the person themselves. */
+  /** The creator's username, or null if the person is the creator. */
   readonly creator: string | null;
 }
 
-/** A reaction to a content, saved or not. */
+/** A reaction to a content item, whether the person saved it or not. */
 export interface ExportedReaction extends ExportedFavorite {
   readonly reaction: ReactionName;
 }
 
-/** The content that the feedback is about. All fields are null if the person can no longer see it. */
-export type ExportedSubject = ExportedFavorite | { readonly [field in keyof ExportedFavorite]: null };
+/** The content item that the feedback is about. All fields are null if the person can no longer see it. */
+export type ExportedFeedbackSubject = ExportedFavorite | { readonly [field in keyof ExportedFavorite]: null };
 
-/** A hidden content, and the lists that it's hidden from. */
-export type ExportedHiding = ExportedSubject & {
+/** A hidden content item, and the lists from which it's hidden. */
+export type ExportedHide = ExportedFeedbackSubject & {
   readonly scope: HidingScope;
-  /** The search whose results exclude the content. */
+  /** The search whose results exclude the content item. */
   readonly query: string | null;
-  /** The pin under which the content isn't shown; null if it's hidden under all pins, or from other lists. */
-  readonly under: ExportedSubject | null;
+  /**
+   * The pin whose related pins exclude the content item. Null if it's hidden from all related pins, or from other
+   * lists.
+   */
+  readonly under: ExportedFeedbackSubject | null;
   readonly feedbackType: string;
   readonly isPromoted: boolean;
   readonly hiddenAt: string;
 };
 
-/** A report of a content. */
-export type ExportedReport = ExportedSubject & {
+/** A report of a content item. */
+export type ExportedReport = ExportedFeedbackSubject & {
   readonly reason: string;
   readonly note: string;
   readonly isPromoted: boolean;
@@ -224,7 +227,10 @@ export interface ExportedExperience {
   readonly changedAt: string;
 }
 
-/** A comment by the person. It includes only public facts about its pin, or null if the pin can no longer be seen. */
+/**
+ * A comment by the person. It includes only public facts about the pin, or null if the person can no longer see the
+ * pin.
+ */
 export interface ExportedComment {
   readonly text: string;
   readonly writtenAt: string;
@@ -238,13 +244,13 @@ export interface ExportedCommentLike {
   readonly pin: ExportedComment["pin"];
 }
 
-/** A save, image or video that isn't in the export, and the reason. */
-export type LeftOut =
+/** A save, an image, or a video that isn't in the export, and the reason. */
+export type OmittedItem =
   | { readonly pin: string; readonly reason: "not_visible" | "picture_missing" }
   | { readonly picture: string; readonly reason: "picture_missing" }
   | { readonly video: string; readonly reason: "video_missing" };
 
-/** One of the person's events, as a browser reported it. Values that the browser didn't report are null. */
+/** One of the person's events, as reported by a browser. Values that the browser didn't report are null. */
 export interface ExportedActivity {
   readonly at: string;
   readonly receivedAt: string;
@@ -253,7 +259,7 @@ export interface ExportedActivity {
   readonly viewParameter: number | null;
   readonly component: number | null;
   readonly element: number | null;
-  /** What the event is about. */
+  /** The object of the event. */
   readonly object: string | null;
   readonly surface: string | null;
   readonly clientTrackingParams: string | null;

@@ -1,4 +1,4 @@
-import { type Db, getShard, idRows } from "@tessera/database";
+import { type Db, getShard, buildIdRows } from "@tessera/database";
 import type { PinDensity } from "@tessera/domain";
 import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
@@ -28,8 +28,8 @@ export interface OwnBoardCursor {
 }
 
 /**
- * Selects all of someone's boards, including the one for saves to the profile. The board that was saved to last comes
- * last.
+ * Selects all of someone's boards, including the board for saves to the profile. The board with the most recent save
+ * comes last.
  */
 export async function selectOwnBoards(
   db: Db,
@@ -50,14 +50,14 @@ export async function selectOwnBoards(
   return query.orderBy("last_pin_id").orderBy("id").limit(limit).execute();
 }
 
-/** The sections of some of a person's boards, in order. */
+/** Selects the sections of some of a person's boards, in order. */
 export async function selectBoardSections(
   db: Db,
   boardIds: readonly string[],
 ): Promise<{ readonly id: string; readonly board_id: string; readonly title: string }[]> {
   return db
     .selectFrom("sections")
-    .innerJoin(idRows(boardIds), (join) =>
+    .innerJoin(buildIdRows(boardIds), (join) =>
       join.onRef("wanted.shard", "=", "sections.shard").onRef("wanted.id", "=", "sections.board_id"),
     )
     .select(["sections.id", "sections.board_id", "sections.title"])
@@ -76,7 +76,7 @@ export interface BoardPosition {
 export type BoardScope = "all" | "no section" | { readonly sectionId: string };
 
 /** Selects the pins on a board or in a part of it, from bottom to top. */
-export async function selectPinsUpwards(
+export async function selectPinsBottomUp(
   db: Db,
   { boardId, part }: { readonly boardId: string; readonly part: BoardScope },
   after: BoardPosition | null,
@@ -95,7 +95,7 @@ export async function selectPinsUpwards(
 }
 
 /** Selects someone's saves on boards that are neither theirs nor in the given list, in the order they were saved. */
-export async function selectPinsLeft(
+export async function selectPinsOnOtherBoards(
   db: Db,
   { personId, exceptBoardIds }: { readonly personId: string; readonly exceptBoardIds: readonly string[] },
   after: BoardPosition | null,
@@ -112,21 +112,21 @@ export async function selectPinsLeft(
 }
 
 /** Loads where some images' files are stored, by image id. */
-export async function loadPictureFiles(
+export async function loadImageFileLocations(
   db: Db,
   imageIds: readonly string[],
 ): Promise<Map<string, { readonly filesId: string; readonly sizes: FileSizes }>> {
   if (imageIds.length === 0) return new Map();
   const images = await db
     .selectFrom("images")
-    .innerJoin(idRows([...new Set(imageIds)]), (join) =>
+    .innerJoin(buildIdRows([...new Set(imageIds)]), (join) =>
       join.onRef("wanted.shard", "=", "images.shard").onRef("wanted.id", "=", "images.id"),
     )
     .select(["images.id", "images.files_id"])
     .execute();
   const files = await db
     .selectFrom("image_files")
-    .innerJoin(idRows([...new Set(images.map(({ files_id }) => files_id))]), (join) =>
+    .innerJoin(buildIdRows([...new Set(images.map(({ files_id }) => files_id))]), (join) =>
       join.onRef("wanted.shard", "=", "image_files.shard").onRef("wanted.id", "=", "image_files.id"),
     )
     .select(["image_files.id", "image_files.sizes"])
@@ -137,7 +137,7 @@ export async function loadPictureFiles(
   );
 }
 
-/** An image's format and signature, for a person's avatar. */
+/** Finds an image's format and signature, for a person's avatar. */
 export async function findImage(
   db: Db,
   imageId: string,
@@ -150,8 +150,8 @@ export async function findImage(
     .executeTakeFirst();
 }
 
-/** Selects the contents that someone favorited or picked, ordered by id. */
-export async function selectContentsOf(
+/** Selects the content items that someone favorited or picked, ordered by ID. */
+export async function selectPersonContents(
   db: Db,
   table: "favorites" | "picks",
   personId: string,
@@ -170,13 +170,13 @@ export async function selectContentsOf(
   return rows.map(({ content_id }) => content_id);
 }
 
-/** A reaction to a content. */
+/** A reaction to a content item. */
 export interface ReactionRow {
   readonly contentId: string;
   readonly type: number;
 }
 
-/** Selects someone's reactions, ordered by content id. */
+/** Selects someone's reactions, ordered by content item ID. */
 export async function selectReactions(db: Db, personId: string, after: string, limit: number): Promise<ReactionRow[]> {
   return db
     .selectFrom("reactions")
@@ -189,8 +189,8 @@ export async function selectReactions(db: Db, personId: string, after: string, l
     .execute();
 }
 
-/** Selects the contents that someone hid, in the order they were hidden. */
-export async function selectHidings(db: Db, personId: string, after: string, limit: number) {
+/** Selects the content items that someone hid, in the order they were hidden. */
+export async function selectHides(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("hidden_contents")
     .select(["id", "content_id as contentId", "scope", "place", "feedback_type as feedbackType", "promoted"])
@@ -203,7 +203,7 @@ export async function selectHidings(db: Db, personId: string, after: string, lim
     .execute();
 }
 
-/** Selects someone's reports, ordered by content id. */
+/** Selects someone's reports, ordered by content item ID. */
 export async function selectReports(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("reports")
@@ -223,8 +223,13 @@ export interface FollowedRow {
   readonly followedId: string;
 }
 
-/** The people that someone follows, in the order in which they followed them. */
-export async function selectFollowed(db: Db, personId: string, after: string, limit: number): Promise<FollowedRow[]> {
+/** Selects the people someone follows, in the order in which they followed them. */
+export async function selectFollowedPeople(
+  db: Db,
+  personId: string,
+  after: string,
+  limit: number,
+): Promise<FollowedRow[]> {
   return db
     .selectFrom("follows")
     .select(["id", "followee_id as followedId"])
@@ -236,7 +241,7 @@ export async function selectFollowed(db: Db, personId: string, after: string, li
     .execute();
 }
 
-/** The boards that someone follows, in the order in which they followed them. */
+/** Selects the boards that someone follows, in the order in which they followed them. */
 export async function selectFollowedBoards(
   db: Db,
   personId: string,
@@ -254,8 +259,10 @@ export async function selectFollowedBoards(
     .execute();
 }
 
-/** The topics that someone follows, in the order in which they followed them. The taxonomy limits their number. */
-export async function selectTopicsFollowed(db: Db, personId: string): Promise<number[]> {
+/**
+ * Selects the topics that someone follows, in the order in which they followed them. The taxonomy limits their number.
+ */
+export async function selectFollowedTopics(db: Db, personId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("topic_follows")
     .select("topic_id")
@@ -266,11 +273,11 @@ export async function selectTopicsFollowed(db: Db, personId: string): Promise<nu
   return rows.map(({ topic_id }) => topic_id);
 }
 
-/** Some of a person's comments, by id, without deleted and hidden ones. */
+/** Loads some of a person's comments, by ID, except deleted and hidden comments. */
 export async function loadComments(db: Db, ids: readonly string[]): Promise<CommentRow[]> {
   return db
     .selectFrom("comments")
-    .innerJoin(idRows(ids), (join) =>
+    .innerJoin(buildIdRows(ids), (join) =>
       join.onRef("wanted.shard", "=", "comments.shard").onRef("wanted.id", "=", "comments.id"),
     )
     .selectAll("comments")

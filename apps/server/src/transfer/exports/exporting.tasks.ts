@@ -1,15 +1,15 @@
 import type { ContentVideo, StoryBlockFacts, StoryFacts } from "@tessera/contract";
 import { canOpenBoard, type VideoContainer } from "@tessera/domain";
-import { isOriginal, renditionKey, renditionName, videoKey, videoSourceName } from "@tessera/media";
+import { isOriginal, getRenditionKey, getRenditionName, getVideoKey, getVideoSourceName } from "@tessera/media";
 import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectCollaboratedBoards } from "../../boards/collaborators.queries.ts";
 import { type ContentImage, loadContentImages } from "../../media/content-images.queries.ts";
 import { loadContainers } from "../../media/videos/videos.queries.ts";
-import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
+import { loadIdsBlockedEitherWay } from "../../people/blocks.queries.ts";
 import {
-  isOwnVisible,
+  isVisibleInPersonLists,
   hydratePins,
-  type PinPageData,
+  type HydratedPins,
   type PinWithRelations,
   toPinWithRelations,
 } from "../../pins/pins.hydration.ts";
@@ -18,12 +18,12 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import {
   type BoardScope,
   type BoardPosition,
-  loadPictureFiles,
+  loadImageFileLocations,
   type OwnBoardCursor,
   type OwnBoardRow,
   selectOwnBoards,
-  selectPinsLeft,
-  selectPinsUpwards,
+  selectPinsOnOtherBoards,
+  selectPinsBottomUp,
   selectBoardSections,
 } from "./export.queries.ts";
 import {
@@ -32,54 +32,60 @@ import {
   type ExportedPage,
   type ExportedSlot,
   type ExportedVideo,
-  type LeftOut,
+  type OmittedItem,
 } from "./export.formats.ts";
 
 /** The parts of the server that an export uses. */
 export type ExportContext = Pick<Context, "db" | "storage" | "now">;
 
 /** The person whose data is exported. */
-export type Exporter = Pick<SignedInPerson, "id" | "username">;
+export type ExportOwner = Pick<SignedInPerson, "id" | "username">;
 
 /** The number of rows read at a time. */
-export const PAGE = 250;
+export const EXPORT_BATCH_SIZE = 250;
 
-/** A board with its sections' titles, by id and in order. */
-interface ExportingBoard {
+/** A board, with the titles of its sections by ID, in order. */
+interface BoardExport {
   readonly row: OwnBoardRow;
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** An export in progress. Its boards stay in memory. Pins, images and everything else are read while they're sent. */
-export interface Exporting {
+/**
+ * An export in progress. Its boards stay in memory. Pins, images, and everything else are read while they're being
+ * sent.
+ */
+export interface ExportState {
   readonly context: ExportContext;
-  readonly person: Exporter;
+  readonly person: ExportOwner;
   readonly at: Date;
-  /** The board that was saved to last comes last, because an import must create it last. */
-  readonly boards: readonly ExportingBoard[];
+  /** The board with the most recent save comes last, because an import must create it last. */
+  readonly boards: readonly BoardExport[];
   /** Other people's boards that the person collaborates on. */
   readonly sharedBoardIds: readonly string[];
-  /** The storage keys of original images, by name in the archive, because each image is sent only once. */
+  /**
+   * The storage keys of original images, by their names in the archive. The map ensures that each image is sent only
+   * once.
+   */
   readonly pictures: Map<string, string>;
-  /** The storage keys of videos and their captions, by name in the archive. */
+  /** The storage keys of videos and their captions, by their names in the archive. */
   readonly videos: Map<string, string>;
-  readonly leftOut: LeftOut[];
+  readonly leftOut: OmittedItem[];
 }
 
-/** Starts an export. It reads rows in key order, each as it is when it's read. */
-export async function beginExport(context: ExportContext, person: Exporter): Promise<Exporting> {
+/** Starts an export. It reads rows in key order, without a snapshot. */
+export async function beginExport(context: ExportContext, person: ExportOwner): Promise<ExportState> {
   const at = new Date(context.now());
   const shared = await loadSharedBoards(context, person);
   const sharedBoardIds = shared.map(({ row }) => row.id);
-  const formerSaves = await selectPinsLeft(
+  const formerSaves = await selectPinsOnOtherBoards(
     context.db,
     { personId: person.id, exceptBoardIds: sharedBoardIds },
     null,
     1,
   );
-  const boards = [...(formerSaves.length === 0 ? [] : [createLeftBoard(at)]), ...shared];
-  for await (const rows of listPages((after: OwnBoardCursor | null) =>
-    selectOwnBoards(context.db, person.id, after, PAGE),
+  const boards = [...(formerSaves.length === 0 ? [] : [createLeftBoardsPlaceholder(at)]), ...shared];
+  for await (const rows of iterateBatches((after: OwnBoardCursor | null) =>
+    selectOwnBoards(context.db, person.id, after, EXPORT_BATCH_SIZE),
   )) {
     const known = new Set(boards.map(({ row }) => row.id));
     const sections = await selectBoardSections(
@@ -87,7 +93,7 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
-      // A board that is saved to in the meantime occurs a second time.
+      // A board is returned a second time if someone saves to it in the meantime.
       if (known.has(row.id)) continue;
       const boardSections = sections.filter(({ board_id: boardId }) => boardId === row.id);
       boards.push({ row, sections: new Map(boardSections.map(({ id, title }) => [id, title])) });
@@ -96,16 +102,16 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
   return { context, person, at, boards, sharedBoardIds, pictures: new Map(), videos: new Map(), leftOut: [] };
 }
 
-const LEFT_BOARD_ID = "left";
+const LEFT_BOARDS_ID = "left";
 
 /**
- * The board for saves on other people's boards that the person has since left. It's secret, because most of those
- * boards were. On import, pins without a board would go to the public profile.
+ * Creates the board for saves on other people's boards that the person has left. Without a board, an import would put
+ * these saves on the public profile. It's secret, because most of these boards are.
  */
-function createLeftBoard(at: Date): ExportingBoard {
+function createLeftBoardsPlaceholder(at: Date): BoardExport {
   return {
     row: {
-      id: LEFT_BOARD_ID,
+      id: LEFT_BOARDS_ID,
       name: "Boards I left",
       description: "",
       privacy: "secret",
@@ -125,11 +131,11 @@ function createLeftBoard(at: Date): ExportingBoard {
 /**
  * Loads other people's boards that someone collaborates on. Only the person's own saves on those boards are exported.
  */
-async function loadSharedBoards({ db }: ExportContext, person: Exporter): Promise<ExportingBoard[]> {
+async function loadSharedBoards({ db }: ExportContext, person: ExportOwner): Promise<BoardExport[]> {
   const ids = await selectCollaboratedBoards(db, person.id);
   const rows = await loadBoards(db, ids, person.id);
   const owners = [...rows.values()].map(({ owner_id }) => owner_id);
-  const barred = await loadBlockedEitherWay(db, person.id, owners);
+  const barred = await loadIdsBlockedEitherWay(db, person.id, owners);
   const open = [...rows.values()].filter((row) => canOpenBoard(toBoardFacts(row, barred), person.id));
   const sections = await selectBoardSections(
     db,
@@ -145,41 +151,41 @@ async function loadSharedBoards({ db }: ExportContext, person: Exporter): Promis
 }
 
 /** A pin that is exported. */
-export interface ExportingPin {
+export interface PinExport {
   readonly fullPin: PinWithRelations;
-  readonly facts: PinPageData;
+  readonly facts: HydratedPins;
   /** The image's name in the archive, and its storage key. */
   readonly picture: { readonly name: string; readonly key: string };
-  readonly video: ExportingVideo | null;
-  readonly story: ExportingStory | null;
-  /** The carousel's texts and images, if it's complete; otherwise empty. */
-  readonly slots: readonly (Omit<ExportedSlot, "picture"> & { readonly picture: ExportingPin["picture"] })[];
+  readonly video: VideoExport | null;
+  readonly story: StoryExport | null;
+  /** The carousel's text and images if it's complete; otherwise empty. */
+  readonly slots: readonly (Omit<ExportedSlot, "picture"> & { readonly picture: PinExport["picture"] })[];
 }
 
-/** A story in the export: its part of the pin's line, and its files with their storage keys. */
-interface ExportingStory {
+/** A story in the export: its fields in the pin's line, and its files with their storage keys. */
+interface StoryExport {
   readonly pages: ExportedPage[];
-  readonly pictures: readonly ExportingPin["picture"][];
-  readonly videos: ExportingVideo["files"];
+  readonly pictures: readonly PinExport["picture"][];
+  readonly videos: VideoExport["files"];
 }
 
-/** A video in the export: its part of the pin's line, and its files with their storage keys. */
-interface ExportingVideo {
+/** A video in the export: its fields in the pin's line, and its files with their storage keys. */
+interface VideoExport {
   readonly line: ExportedVideo;
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
 /** Yields a board's pins from bottom to top. Pins that the person can no longer see are reported to `leftOut`. */
-export async function* listBoardPins(
-  { context, person, sharedBoardIds: exceptBoardIds }: Exporting,
+export async function* iterateBoardPins(
+  { context, person, sharedBoardIds: exceptBoardIds }: ExportState,
   selection: { readonly boardId: string; readonly part: BoardScope },
-  leftOut: (left: LeftOut) => void = () => undefined,
-): AsyncGenerator<ExportingPin, void, undefined> {
+  leftOut: (left: OmittedItem) => void = () => undefined,
+): AsyncGenerator<PinExport, void, undefined> {
   const select = (after: BoardPosition | null) =>
-    selection.boardId === LEFT_BOARD_ID
-      ? selectPinsLeft(context.db, { personId: person.id, exceptBoardIds }, after, PAGE)
-      : selectPinsUpwards(context.db, selection, after, PAGE);
-  for await (const places of listPages(select)) {
+    selection.boardId === LEFT_BOARDS_ID
+      ? selectPinsOnOtherBoards(context.db, { personId: person.id, exceptBoardIds }, after, EXPORT_BATCH_SIZE)
+      : selectPinsBottomUp(context.db, selection, after, EXPORT_BATCH_SIZE);
+  for await (const places of iterateBatches(select)) {
     const facts = await hydratePins(
       context,
       places.map(({ pin_id: id }) => id),
@@ -191,32 +197,32 @@ export async function* listBoardPins(
     const furtherImageIds = [...facts.contentImages.values(), ...storyImages.values()]
       .flat()
       .map(({ imageId }) => imageId);
-    const files = await loadPictureFiles(context.db, [...images, ...furtherImageIds]);
+    const files = await loadImageFileLocations(context.db, [...images, ...furtherImageIds]);
     const containers = await loadContainers(context.db, listOwnVideoIds(facts, person.id));
     for (const { pin_id: id } of places) {
       const fullPin = toPinWithRelations(facts, id);
       const stored = fullPin && files.get(fullPin.content.image_id);
       // Skip other people's saves on a shared board, because they belong to those people.
       if (fullPin && fullPin.pin.person_id !== person.id) continue;
-      if (!fullPin || !isOwnVisible(facts, id) || facts.barred.has(fullPin.content.creator_id))
+      if (!fullPin || !isVisibleInPersonLists(facts, id) || facts.barred.has(fullPin.content.creator_id))
         leftOut({ pin: id, reason: "not_visible" });
       else if (!stored) leftOut({ pin: id, reason: "picture_missing" });
       else {
-        const picture = toPicture(fullPin.content, stored);
+        const picture = toExportImage(fullPin.content, stored);
         const known = facts.contentFacts.get(fullPin.content.id);
         const pictures = new Map([
           [fullPin.content.image_id, picture],
-          ...toPictures(storyImages.get(fullPin.content.id) ?? [], files),
+          ...toFurtherImageEntries(storyImages.get(fullPin.content.id) ?? [], files),
         ]);
-        const video = known?.video ? toExportingVideo(known.video, containers) : null;
-        const story = known?.story ? toExportingStory(known.story, pictures, containers) : null;
+        const video = known?.video ? toVideoExport(known.video, containers) : null;
+        const story = known?.story ? toStoryExport(known.story, pictures, containers) : null;
         yield { fullPin, facts, picture, video, story, slots: toSlots(facts, fullPin, picture, files) };
       }
     }
   }
 }
 
-function listOwnVideoIds({ contents, contentFacts }: PinPageData, personId: string): string[] {
+function listOwnVideoIds({ contents, contentFacts }: HydratedPins, personId: string): string[] {
   return [...contentFacts].flatMap(([id, { video, story }]) =>
     contents.get(id)?.creator_id === personId
       ? [...(video ? [video.id] : []), ...Object.keys(story?.videos ?? {})]
@@ -225,12 +231,12 @@ function listOwnVideoIds({ contents, contentFacts }: PinPageData, personId: stri
 }
 
 /**
- * Returns a pin's video. If the person uploaded it, it's the original file. Otherwise it's the public version, because
- * the original can reveal where it was recorded.
+ * Returns a pin's video: the original file if the person uploaded it, and otherwise the public version, because the
+ * original can reveal where it was recorded.
  */
-function toExportingVideo(video: ContentVideo, containers: ReadonlyMap<string, VideoContainer>): ExportingVideo | null {
+function toVideoExport(video: ContentVideo, containers: ReadonlyMap<string, VideoContainer>): VideoExport | null {
   const container = containers.get(video.id);
-  const file = container ? videoSourceName(container) : video.variants?.v720P.file;
+  const file = container ? getVideoSourceName(container) : video.variants?.v720P.file;
   if (file === undefined) return null;
   const toFileName = (extension: string) => `${EXPORT_FILES.videos}${video.id}.${extension}`;
   const name = toFileName(container ?? "mp4");
@@ -241,20 +247,20 @@ function toExportingVideo(video: ContentVideo, containers: ReadonlyMap<string, V
       captions: captions.map(({ language, label, name: track }) => ({ language, label, file: track })),
     },
     files: [
-      { name, key: videoKey(video.id, file) },
-      ...captions.map((track) => ({ name: track.name, key: videoKey(video.id, track.file) })),
+      { name, key: getVideoKey(video.id, file) },
+      ...captions.map((track) => ({ name: track.name, key: getVideoKey(video.id, track.file) })),
     ],
   };
 }
 
-/** A story without its missing parts; null if no page is left. */
-function toExportingStory(
+/** Returns a story without its missing parts. Returns null if no page is left. */
+function toStoryExport(
   { pages, videos }: StoryFacts,
-  pictures: ReadonlyMap<string, ExportingPin["picture"]>,
+  pictures: ReadonlyMap<string, PinExport["picture"]>,
   containers: ReadonlyMap<string, VideoContainer>,
-): ExportingStory | null {
-  const shown = new Set<ExportingPin["picture"]>();
-  const files: ExportingVideo["files"][number][] = [];
+): StoryExport | null {
+  const shown = new Set<PinExport["picture"]>();
+  const files: VideoExport["files"][number][] = [];
   const toBlock = (block: StoryBlockFacts): ExportedBlock | null => {
     if (block.blockType === "text") return { blockType: "text", text: block.text };
     const picture = pictures.get(block.imageId);
@@ -262,7 +268,7 @@ function toExportingStory(
     shown.add(picture);
     const { altText } = block;
     const known = block.blockType === "video" ? videos[block.videoId] : undefined;
-    const video = known && toExportingVideo(known, containers);
+    const video = known && toVideoExport(known, containers);
     if (!video) return { blockType: "image", picture: picture.name, altText };
     files.push(...video.files);
     return { blockType: "video", picture: picture.name, altText, video: video.line };
@@ -273,25 +279,25 @@ function toExportingStory(
   return exportedPages.length === 0 ? null : { pages: exportedPages, pictures: [...shown], videos: files };
 }
 
-/** Returns a content's images after the first, by id, if their files are known. */
-function toPictures(
+/** Returns a content item's images after the first, by ID, if their files are known. */
+function toFurtherImageEntries(
   images: readonly ContentImage[],
-  files: Awaited<ReturnType<typeof loadPictureFiles>>,
-): [string, ExportingPin["picture"]][] {
+  files: Awaited<ReturnType<typeof loadImageFileLocations>>,
+): [string, PinExport["picture"]][] {
   return images.flatMap(({ imageId, signature, format }) => {
     const stored = files.get(imageId);
-    return stored ? [[imageId, toPicture({ image_signature: signature, image_format: format }, stored)]] : [];
+    return stored ? [[imageId, toExportImage({ image_signature: signature, image_format: format }, stored)]] : [];
   });
 }
 
 function toSlots(
-  facts: PinPageData,
+  facts: HydratedPins,
   { content }: PinWithRelations,
-  first: ExportingPin["picture"],
-  files: Awaited<ReturnType<typeof loadPictureFiles>>,
-): ExportingPin["slots"] {
+  first: PinExport["picture"],
+  files: Awaited<ReturnType<typeof loadImageFileLocations>>,
+): PinExport["slots"] {
   const slots = facts.contentFacts.get(content.id)?.carousel?.slots ?? [];
-  const furtherPictures = toPictures(facts.contentImages.get(content.id) ?? [], files);
+  const furtherPictures = toFurtherImageEntries(facts.contentImages.get(content.id) ?? [], files);
   const pictures = [first, ...furtherPictures.map(([, picture]) => picture)];
   return slots.flatMap(({ title, details, link, itemId }, place) => {
     const picture = pictures.length === slots.length ? pictures[place] : undefined;
@@ -300,25 +306,23 @@ function toSlots(
 }
 
 /**
- * Returns an image's name in the archive and its storage key. Equal images have the same signature, and so the same
- * name.
+ * Returns an image's name in the archive and its storage key. Identical images have the same signature, and therefore
+ * the same name.
  */
-export function toPicture(
+export function toExportImage(
   image: { readonly image_signature: string; readonly image_format: string },
   stored: { readonly filesId: string; readonly sizes: Readonly<Record<string, number>> },
-): ExportingPin["picture"] {
-  const format = image.image_format as Parameters<typeof renditionName>[1];
-  const original = Object.keys(stored.sizes).find(isOriginal) ?? renditionName("orig", format);
+): PinExport["picture"] {
+  const format = image.image_format as Parameters<typeof getRenditionName>[1];
+  const original = Object.keys(stored.sizes).find(isOriginal) ?? getRenditionName("orig", format);
   return {
     name: `pictures/${image.image_signature}${original.slice(original.lastIndexOf("."))}`,
-    key: renditionKey(stored.filesId, original),
+    key: getRenditionKey(stored.filesId, original),
   };
 }
 
-/**
- * Yields all rows of a query, one page at a time. @param select selects the rows after a given row, or the first rows
- */
-export async function* listPages<Row extends Place, Place>(
+/** Yields all rows of a query, in batches. @param select selects the rows after a given row, or the first rows */
+export async function* iterateBatches<Row extends Place, Place>(
   select: (after: Place | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void, undefined> {
   let after: Place | null = null;

@@ -2,7 +2,7 @@ import { makeBoard, makeCarousel, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { importInto, parseLines, unzipped } from "./exports.fixture.ts";
+import { importArchive, parseJsonLines, unzip } from "./exports.fixture.ts";
 
 const VIEWS = [
   { title: "Front", details: "Seen from\nthe street", link: "https://front.example/door" },
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), other.close()]));
 
 describe("an export of a carousel", () => {
-  it("includes all of its images with their texts, and recreates it in another account", async () => {
+  it("includes all of its images with their text, and can be imported into another account", async () => {
     const [alice, importer] = [await app.as("alice"), await other.as("alice")];
     const board = await makeBoard(alice, "Houses");
     const created = await makeCarousel(alice, VIEWS, { board_id: board.id, title: "A house", carousel_index: 2 });
     await alice.call("pins.update", { pin_id: created.id, image_crop: { min_y: 0, max_y: 0.5 }, is_go_linkless: true });
     const archive = (await alice.raw("GET", "/v3/users/me/export/")).rawPayload;
-    const files = await unzipped(archive);
-    const [line] = parseLines(files, "pins.jsonl");
+    const files = await unzip(archive);
+    const [line] = parseJsonLines(files, "pins.jsonl");
     expect(line?.carousel).toMatchObject([
       { ...VIEWS[0], picture: line?.picture },
       { title: "Side", details: "", link: "", itemId: "house-7" },
@@ -36,7 +36,7 @@ describe("an export of a carousel", () => {
     expect(new Set(pictures).size).toBe(3);
     for (const picture of pictures) expect(files.has(picture), picture).toBe(true);
 
-    expect(await importInto(other, importer, archive)).toBe("done");
+    expect(await importArchive(other, importer, archive)).toBe("done");
     const [imported] = (await importer.call("people.created", { username: "alice" })).data;
     const { data } = await importer.call("pins.get", { pin_id: imported?.id ?? "" });
     expect(data).toMatchObject({

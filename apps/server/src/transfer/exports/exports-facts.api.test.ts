@@ -2,7 +2,7 @@ import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testk
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { importInto, parseLines, unzipped } from "./exports.fixture.ts";
+import { importArchive, parseJsonLines, unzip } from "./exports.fixture.ts";
 
 let app: TestApp<Server>;
 let other: TestApp<Server>;
@@ -13,7 +13,7 @@ afterAll(() => Promise.all([app.close(), other.close()]));
 
 async function exported(client: ApiClient) {
   const archive = (await client.raw("GET", "/v3/users/me/export/")).rawPayload;
-  const lines = parseLines(await unzipped(archive), "pins.jsonl");
+  const lines = parseJsonLines(await unzip(archive), "pins.jsonl");
   return { archive, line: (title: string) => lines.find((entry) => entry.title === title) };
 }
 
@@ -24,7 +24,7 @@ async function findPinByTitle(client: ApiClient, username: string, title: string
 }
 
 describe("an export of a collection", () => {
-  it("lists its items, and restores them on import in any order", async () => {
+  it("lists its items, which an import restores in any order", async () => {
     const [alice, importer] = [await app.as("alice"), await other.as("alice")];
     const board = await makeBoard(alice, "Lamps");
     const make = async (title: string) => (await makePin(alice, { title, board_id: board.id })).id;
@@ -35,28 +35,28 @@ describe("an export of a collection", () => {
     const { archive, line } = await exported(alice);
     expect(line("All lamps")?.collection).toEqual([latePin, deletedPin, early]);
 
-    expect(await importInto(other, importer, archive)).toBe("done");
+    expect(await importArchive(other, importer, archive)).toBe("done");
     const titles = async () =>
       (await findPinByTitle(importer, "alice", "All lamps")).collectionPin?.itemData.map(({ title }) => title);
     expect(await titles()).toEqual(["Late", "Early"]);
-    // An existing pin keeps its owner's later changes.
+    // A pin that already exists keeps its owner's later changes.
     const { id } = await findPinByTitle(importer, "alice", "All lamps");
     const [first, second] = [
       await findPinByTitle(importer, "alice", "Early"),
       await findPinByTitle(importer, "alice", "Late"),
     ];
     await importer.call("pins.update", { pin_id: id, collection: [first.id, second.id] });
-    expect(await importInto(other, importer, archive)).toBe("done");
+    expect(await importArchive(other, importer, archive)).toBe("done");
     expect(await titles()).toEqual(["Early", "Late"]);
   });
 
-  it("becomes a plain pin on import if too few of its items exist, and the report says so", async () => {
+  it("is imported as a plain pin, with a note in the report, if too few of its items exist", async () => {
     const [bob, importer] = [await app.as("bob"), await other.as("bob")];
     const [one, two] = [(await makePin(bob, { title: "One" })).id, (await makePin(bob, { title: "Two" })).id];
     const shown = await makePin(bob, { title: "Both" });
     await bob.call("pins.update", { pin_id: shown.id, collection: [one, two] });
     await bob.call("pins.delete", { id: two });
-    expect(await importInto(other, importer, (await exported(bob)).archive)).toBe("done");
+    expect(await importArchive(other, importer, (await exported(bob)).archive)).toBe("done");
     expect((await findPinByTitle(importer, "bob", "Both")).collectionPin).toBeNull();
     const [job] = (await importer.call("imports.list", {})).data;
     const { data } = await importer.call("imports.items", { import_id: job?.id ?? "" });
@@ -67,7 +67,7 @@ describe("an export of a collection", () => {
 });
 
 describe("an import of a collection", () => {
-  it("restores the remaining items when one has since been deleted", async () => {
+  it("restores the remaining items when one of them has since been deleted", async () => {
     const [dan, importer] = [await app.as("dan"), await other.as("dan")];
     const board = await makeBoard(dan, "Chairs");
     const make = async (title: string) => (await makePin(dan, { title, board_id: board.id })).id;
@@ -79,12 +79,12 @@ describe("an import of a collection", () => {
     ];
     await dan.call("pins.update", { pin_id: shown, collection: [one, two, three] });
     const { archive } = await exported(dan);
-    const { counts } = JSON.parse(String((await unzipped(archive)).get("manifest.json")));
+    const { counts } = JSON.parse(String((await unzip(archive)).get("manifest.json")));
     const deleteItem = async () =>
       importer.call("pins.delete", { id: (await findPinByTitle(importer, "dan", "Chair 2")).id });
     // The profile comes first.
     expect(
-      await importInto(other, importer, archive, { after: 1 + counts.boards + counts.pins, meanwhile: deleteItem }),
+      await importArchive(other, importer, archive, { after: 1 + counts.boards + counts.pins, meanwhile: deleteItem }),
     ).toBe("done");
     const items = (await findPinByTitle(importer, "dan", "Chairs")).collectionPin?.itemData;
     expect(items?.map(({ title }) => title)).toEqual(["Chair 1", "Chair 3"]);
@@ -110,7 +110,7 @@ describe("an export of a paid partnership", () => {
     expect(line("Refused")).not.toHaveProperty("sponsorship");
     expect((await exported(dan)).line("Named")).not.toHaveProperty("sponsorship");
 
-    expect(await importInto(other, importer, archive)).toBe("done");
+    expect(await importArchive(other, importer, archive)).toBe("done");
     const { id, sponsorship } = await findPinByTitle(importer, "carol", "Named");
     expect(sponsorship).toMatchObject({ status: 0, sponsor: { username: "dan" } });
     const seen = await other.visitor().call("pins.get", { pin_id: id });
@@ -121,7 +121,7 @@ describe("an export of a paid partnership", () => {
     expect((await findPinByTitle(importer, "carol", "Refused")).sponsorship).toBeNull();
   });
 
-  it("names no sponsor on import when no one has that username", async () => {
+  it("doesn't name a sponsor on import when no one has that username", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id } = await makePin(bob, { title: "Paid by Alice" });
     await bob.call("pins.update", { pin_id: id, sponsorship: { sponsor: "alice" } });
@@ -130,7 +130,7 @@ describe("an export of a paid partnership", () => {
     const otherApp = await startApp();
     try {
       const otherBob = await otherApp.as("bob");
-      expect(await importInto(otherApp, otherBob, archive)).toBe("done");
+      expect(await importArchive(otherApp, otherBob, archive)).toBe("done");
       expect((await findPinByTitle(otherBob, "bob", "Paid by Alice")).sponsorship).toMatchObject({
         status: 0,
         sponsor: null,

@@ -2,7 +2,7 @@ import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { importInto, parseLines, unzipped } from "./exports.fixture.ts";
+import { importArchive, parseJsonLines, unzip } from "./exports.fixture.ts";
 
 let app: TestApp<Server>;
 let other: TestApp<Server>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), other.close()]));
 
 describe("an export of someone who was removed from a board", () => {
-  it("includes their saves on a secret board without its name, and an import shows them to no one else", async () => {
+  it("includes their saves on a secret board without its name, and is imported without making those saves public", async () => {
     const [alice, carol, importer] = [await app.as("alice"), await app.as("carol"), await other.as("carol")];
     const { id: board_id } = await makeBoard(alice, "Hideout", "secret");
     const section = (await alice.call("boards.createSection", { board_id, title: "Attic" })).data.id;
@@ -21,21 +21,25 @@ describe("an export of someone who was removed from a board", () => {
     await alice.call("boards.invite", { board_id, invited_user_id, role: "add" });
     await carol.call("boards.acceptInvite", { board_id });
     await makePin(carol, { title: "Carol's photo", board_id, section });
-    const exported = async () => unzipped((await carol.raw("GET", "/v3/users/me/export/")).rawPayload);
-    expect(parseLines(await exported(), "boards.jsonl").map(({ name }) => name)).toEqual(["Hideout"]);
+    const exported = async () => unzip((await carol.raw("GET", "/v3/users/me/export/")).rawPayload);
+    expect(parseJsonLines(await exported(), "boards.jsonl").map(({ name }) => name)).toEqual(["Hideout"]);
 
     await alice.call("boards.removeCollaborator", { board_id, invited_user_id });
     const archive = (await carol.raw("GET", "/v3/users/me/export/")).rawPayload;
-    const files = await unzipped(archive);
-    expect(parseLines(files, "boards.jsonl")).toMatchObject([{ id: "left", name: "Boards I left", privacy: "secret" }]);
-    expect(parseLines(files, "pins.jsonl")).toMatchObject([{ title: "Carol's photo", board: "left", section: null }]);
-    expect(parseLines(files, "left-out.jsonl")).toEqual([]);
+    const files = await unzip(archive);
+    expect(parseJsonLines(files, "boards.jsonl")).toMatchObject([
+      { id: "left", name: "Boards I left", privacy: "secret" },
+    ]);
+    expect(parseJsonLines(files, "pins.jsonl")).toMatchObject([
+      { title: "Carol's photo", board: "left", section: null },
+    ]);
+    expect(parseJsonLines(files, "left-out.jsonl")).toEqual([]);
     for (const [name, bytes] of files) expect(bytes.includes("Hideout"), name).toBe(false);
     const bookmarks = (await carol.raw("GET", "/v3/users/me/export/bookmarks/")).body;
     expect(bookmarks).toContain("Carol's photo");
     expect(bookmarks).not.toContain("Hideout");
 
-    expect(await importInto(other, importer, archive)).toBe("done");
+    expect(await importArchive(other, importer, archive)).toBe("done");
     const [imported] = (await importer.call("people.saved", { username: "carol" })).data;
     expect(imported).toMatchObject({ title: "Carol's photo" });
     expect((await other.visitor().send("pins.get", { pin_id: imported?.id ?? "" })).status).toBe(404);

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import { makeBoard, makeStory, storePicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addVideo, videoSteps } from "../../media/videos/videos.fixture.ts";
-import { videoProcessingJob } from "../../media/videos/videos.jobs.ts";
-import { countWaiting } from "../../media/videos/videos.queries.ts";
+import { addVideo, createVideoSteps } from "../../media/videos/videos.fixture.ts";
+import { createVideoProcessingJob } from "../../media/videos/videos.jobs.ts";
+import { countUnusedVideos } from "../../media/videos/videos.queries.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { makeZip } from "../imports/readers/readers.fixture.ts";
-import { importInto, parseLines, unzipped } from "./exports.fixture.ts";
+import { createZipBytes } from "../imports/readers/readers.fixture.ts";
+import { importArchive, parseJsonLines, unzip } from "./exports.fixture.ts";
 
 let app: TestApp<Server>;
 let other: TestApp<Server>;
-let steps: Awaited<ReturnType<typeof videoSteps>>;
+let steps: Awaited<ReturnType<typeof createVideoSteps>>;
 beforeAll(async () => {
   [app, other] = [await startApp(), await startApp()];
-  steps = await videoSteps(app);
+  steps = await createVideoSteps(app);
 }, 60_000);
 afterAll(() => Promise.all([app.close(), other.close()]));
 
@@ -27,7 +27,7 @@ async function findStory(client: Client, title: string) {
 }
 
 describe("an export of stories", () => {
-  it("includes every page with its texts, images and videos, and recreates the stories in another account", async () => {
+  it("includes every page with its text, images, and videos, and can be imported into another account", async () => {
     const [alice, bob, importer] = [await app.as("alice"), await app.as("bob"), await other.as("alice")];
     const board = await makeBoard(alice, "Journeys");
     const { data: video } = await alice.uploadVideo(steps.clip);
@@ -47,8 +47,8 @@ describe("an export of stories", () => {
     await steps.process();
 
     const archive = (await alice.raw("GET", "/v3/users/me/export/")).rawPayload;
-    const files = await unzipped(archive);
-    const lines = parseLines(files, "pins.jsonl");
+    const files = await unzip(archive);
+    const lines = parseJsonLines(files, "pins.jsonl");
     const line = lines.find(({ title }) => title === "North");
     expect(line?.story).toMatchObject([
       { blocks: [{ blockType: "image", picture: line?.picture, altText: "A hill" }, { text: "Up\nand down" }] },
@@ -58,8 +58,8 @@ describe("an export of stories", () => {
     expect([...files.keys()].filter((name) => name.startsWith("pictures/"))).toHaveLength(5);
     expect(JSON.parse(String(files.get("manifest.json"))).counts).toMatchObject({ videos: 1, leftOut: 0 });
 
-    expect(await importInto(other, importer, archive)).toBe("done");
-    await videoProcessingJob(new AbortController().signal).run(other.server.context);
+    expect(await importArchive(other, importer, archive)).toBe("done");
+    await createVideoProcessingJob(new AbortController().signal).run(other.server.context);
     const toShape = (story: typeof created.storyPinData | undefined) => ({
       ...story,
       revision: typeof story?.revision,
@@ -76,12 +76,12 @@ describe("an export of stories", () => {
     for (const { image } of imported?.pages.flatMap(({ blocks }) => blocks) ?? []) {
       if (image) expect((await other.visitor().raw("GET", image.images["474x"].url)).statusCode).toBe(200);
     }
-    // Only a story's owner gets its revision. Here, the importing person owns the story.
+    // Only a story's owner gets its revision, and the importing person owns this story.
     const south = await findStory(importer, "South");
     expect({ ...toShape(south), revision: "string" }).toEqual({ ...toShape(others.storyPinData), revision: "string" });
   });
 
-  it("has the intact parts of a damaged story imported, and a forged story limited in size", async () => {
+  it("restores only the intact parts of a damaged story, and limits the size of a forged one", async () => {
     const [alice, importer] = [await app.as("alice"), await other.as("bob")];
     const { data: video } = await alice.uploadVideo(steps.clip);
     const board = await makeBoard(alice, "Damaged");
@@ -91,8 +91,8 @@ describe("an export of stories", () => {
       { blocks: [{ block_type: "video" as const, video_id: video.id }] },
     ];
     await alice.call("pins.create", { title: "Torn", board_id: board.id, pages });
-    const files = await unzipped((await alice.raw("GET", "/v3/users/me/export/")).rawPayload);
-    const lines = parseLines(files, "pins.jsonl");
+    const files = await unzip((await alice.raw("GET", "/v3/users/me/export/")).rawPayload);
+    const lines = parseJsonLines(files, "pins.jsonl");
     const damagedLine = lines.find(({ title }) => title === "Torn") as { story: { blocks: { picture: string }[] }[] };
     files.delete(damagedLine.story[1]?.blocks[0]?.picture ?? "");
     files.set(`videos/${video.id}.mp4`, Buffer.from("no film"));
@@ -105,7 +105,7 @@ describe("an export of stories", () => {
       story: [damagedLine.story[0], ...Array.from({ length: 50 }, () => long)],
     };
     const changed = replacePins(files, [damagedLine, endless]);
-    expect(await importInto(other, importer, changed)).toBe("done");
+    expect(await importArchive(other, importer, changed)).toBe("done");
     const { data } = await importer.call("people.created", { username: "bob" });
     const stories = await Promise.all(
       data.map(async ({ id }) => (await importer.call("pins.get", { pin_id: id })).data.storyPinData),
@@ -123,30 +123,30 @@ describe("an export of stories", () => {
     expect(omitted.map(({ name, reason }) => [name, reason])).toEqual([[`videos/${video.id}.mp4`, "broken_video"]]);
   });
 
-  it("has videos imported even when many wait, unused ones released, and a lost story reported", async () => {
+  it("restores videos even when many are waiting, releases unused videos, and reports lost stories", async () => {
     const [carol, importer] = [await app.as("carol"), await other.as("carol")];
     const { data: video } = await carol.uploadVideo(steps.clip);
     const board = await makeBoard(carol, "Films");
     const picture = await storePicture(carol);
     const films = [{ blocks: [{ block_type: "image" as const, image_id: picture }] }, { blocks: [plays(video.id)] }];
     await carol.call("pins.create", { title: "Film", board_id: board.id, pages: films });
-    const files = await unzipped((await carol.raw("GET", "/v3/users/me/export/")).rawPayload);
-    const [film] = parseLines(files, "pins.jsonl");
+    const files = await unzip((await carol.raw("GET", "/v3/users/me/export/")).rawPayload);
+    const [film] = parseJsonLines(files, "pins.jsonl");
     const missingBlock = { blockType: "image", picture: "pictures/gone.png", altText: "" };
     const lost = [{ blocks: [{ blockType: "text", text: "Words alone" }, missingBlock] }];
     const withoutPictures = { ...film, id: "lost", title: "Lost", link: "https://lost.example/", story: lost };
     const changed = replacePins(files, [film, { ...film, id: "twin" }, withoutPictures]);
     const { data: viewer } = await importer.call("accounts.viewer", {});
     for (let waiting = 0; waiting < 20; waiting += 1) await addVideo(other.server.context, viewer.userId ?? "");
-    const waiting = () => countWaiting(other.server.context.db, viewer.userId ?? "", new Date(1));
+    const waiting = () => countUnusedVideos(other.server.context.db, viewer.userId ?? "", new Date(1));
 
-    expect(await importInto(other, importer, changed)).toBe("done");
+    expect(await importArchive(other, importer, changed)).toBe("done");
     const { data } = await importer.call("people.created", { username: "carol" });
     expect(data.map(({ title }) => title).toSorted()).toEqual(["Film", "Lost"]);
     const id = data.find(({ title }) => title === "Film")?.id ?? "";
     const importedStory = (await importer.call("pins.get", { pin_id: id })).data.storyPinData;
     expect(importedStory?.pages[1]?.blocks[0]?.video).not.toBeNull();
-    // The second of two identical pins wasn't created, so no additional video is waiting.
+    // The second of the two identical pins wasn't created, so no additional video is waiting.
     expect(await waiting()).toBe(20);
     expect((await importer.uploadVideo(steps.clip)).status).toBe(422);
     const [job] = (await importer.call("imports.list", {})).data;
@@ -165,12 +165,12 @@ function plays(videoId: string) {
   return { block_type: "video" as const, video_id: videoId };
 }
 
-/** Creates an export that contains these pins instead of its own. */
+/** Returns a copy of an export with these pins instead of its own pins. */
 function replacePins(files: Map<string, Buffer>, lines: readonly unknown[]): Buffer {
   const pins = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   const manifest = JSON.parse(String(files.get("manifest.json")));
   const sum = { bytes: pins.length, sha256: createHash("sha256").update(pins).digest("hex") };
   Object.assign(manifest.files, { "pins.jsonl": sum });
   files.set("pins.jsonl", pins).set("manifest.json", Buffer.from(JSON.stringify(manifest)));
-  return makeZip([...files].map(([name, content]) => ({ name, content })));
+  return createZipBytes([...files].map(([name, content]) => ({ name, content })));
 }

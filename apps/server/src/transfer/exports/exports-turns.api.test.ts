@@ -51,7 +51,7 @@ describe("an export", () => {
     await expect.poll(async () => (await alice.raw("GET", ROUTE)).statusCode).toBe(200);
   });
 
-  it("runs for three people at the same time, and for the next person when one disconnects", async () => {
+  it("runs for three people at a time, and for the next person once one of them disconnects", async () => {
     const port = await getPort(app);
     const { storage } = app.server.context;
     const { promise: released, resolve } = Promise.withResolvers<void>();

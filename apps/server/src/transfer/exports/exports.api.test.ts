@@ -1,14 +1,21 @@
-import { type ApiClient, jpegPicture, makeBoard, makePin, movingPicture, type TestApp } from "@tessera/testkit";
+import {
+  type ApiClient,
+  createJpegPicture,
+  makeBoard,
+  makePin,
+  createAnimatedPicture,
+  type TestApp,
+} from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { listBelongings, fetchHex, importInto, parseLines, noisyPng, unzipped } from "./exports.fixture.ts";
+import { readPersonalData, fetchHex, importArchive, parseJsonLines, createNoisyPng, unzip } from "./exports.fixture.ts";
 
 const ROUTE = "/v3/users/me/export/";
-/** A word in everything that Alice's export must not contain. */
+/** A word that is part of all text that Alice's export must not contain. */
 const HIDDEN_WORD = "xylophone";
 /** An event that Alice's browser reports. */
-const EXPECTED = {
+const EXPECTED_EVENT = {
   id: "seen",
   event_type: 18,
   view_type: 210,
@@ -37,9 +44,9 @@ const base64 = async (picture: Promise<Uint8Array>) => Buffer.from(await picture
 beforeAll(async () => {
   app = await startApp();
   [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
-  await makeAlicesThings();
+  await createAlicesData();
   archive = await exported(alice);
-  files = await unzipped(archive);
+  files = await unzip(archive);
 });
 afterAll(() => app.close());
 
@@ -49,8 +56,8 @@ async function exported(client: ApiClient): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-/** Creates some of everything that someone can have, and other people's things that no export may contain. */
-async function makeAlicesThings(): Promise<void> {
+/** Creates some of everything that a person can have, and other people's content that the export must not contain. */
+async function createAlicesData(): Promise<void> {
   await alice.call("accounts.update", {
     full_name: "Alice Ash",
     about: "Two\nlines & <marks>",
@@ -62,7 +69,7 @@ async function makeAlicesThings(): Promise<void> {
     profile_pin_density: "roomy",
     self_profile_pin_filter: "FAVORITED",
     self_profile_board_filter: "secret",
-    image_base64: await base64(jpegPicture({ seed: 900 })),
+    image_base64: await base64(createJpegPicture({ seed: 900 })),
   });
   const hats = await makeBoard(bob, "Hats");
   const hat = await makePin(bob, { title: "Bob's hat", link: "https://hats.example/1", board_id: hats.id });
@@ -98,13 +105,13 @@ async function makeAlicesThings(): Promise<void> {
   await alice.call("pins.create", {
     title: "Moving",
     board_id: garden.id,
-    image_base64: await base64(movingPicture({ seed: 5 })),
+    image_base64: await base64(createAnimatedPicture({ seed: 5 })),
   });
-  // As a photo, use the first pin's JPEG rendition, which would change if it were encoded again.
-  const noise = await alice.upload("/v3/pins/", noisyPng(7), { title: "Noise", board_id: diary.id });
+  // Use the first pin's JPEG rendition as a photo, because it would change if it were encoded again.
+  const noise = await alice.upload("/v3/pins/", createNoisyPng(7), { title: "Noise", board_id: diary.id });
   const photograph = await alice.raw("GET", noise.data.imageSpec_136x136.url.replace(/\.\w+$/, ".jpg"));
   await alice.upload("/v3/pins/", photograph.rawPayload, { title: "Photograph", board_id: diary.id });
-  // Move the pin away and back to its original board. Now it's on top, although it's older than the others.
+  // Move the pin to another board and back. This puts it on top, although it's older than the other pins.
   await alice.call("pins.update", { pin_id: first.id, board_id: diary.id });
   await alice.call("pins.update", { pin_id: first.id, board_id: garden.id });
   const dates = { start_date: "2026-05-01", end_date: "2026-05-09" };
@@ -138,7 +145,7 @@ async function makeAlicesThings(): Promise<void> {
   await alice.call("comments.add", { pin_id: hat.id, text: "Fine hat" });
   for (const client of [alice, bob]) {
     const time = Date.now();
-    await client.call("insights.record", { events: [{ ...EXPECTED, time }] });
+    await client.call("insights.record", { events: [{ ...EXPECTED_EVENT, time }] });
   }
   await alice.call("accounts.updateSettings", {
     allow_analytic_cookies: false,
@@ -156,7 +163,7 @@ async function makeAlicesThings(): Promise<void> {
 }
 
 describe("an export", () => {
-  it("contains all of a person's data, with each image once and as stored", async () => {
+  it("contains all of a person's data, with each image included once and exactly as stored", async () => {
     const names = [...files.keys()];
     expect(names.filter((name) => !name.startsWith("pictures/"))).toEqual([
       "profile.json",
@@ -193,13 +200,15 @@ describe("an export", () => {
       allowPersonalizationCookies: false,
       settingsSurface: "settings",
     });
-    expect(parseLines(files, "boards.jsonl").map(({ name, privacy, sections }) => [name, privacy, sections])).toEqual([
+    expect(
+      parseJsonLines(files, "boards.jsonl").map(({ name, privacy, sections }) => [name, privacy, sections]),
+    ).toEqual([
       ["Empty one", "protected", []],
       ["Diary", "secret", []],
       ["Garden", "public", ["Roses", "Herbs"]],
     ]);
     expect(
-      parseLines(files, "pins.jsonl").map(({ title, section, creator, note, isFavorite }) => [
+      parseJsonLines(files, "pins.jsonl").map(({ title, section, creator, note, isFavorite }) => [
         title,
         section,
         creator,
@@ -217,36 +226,36 @@ describe("an export", () => {
       ["First", null, null, "", false],
       ["Bob's hat", null, "bob", "For the summer", true],
     ]);
-    expect(parseLines(files, "favorites.jsonl").map(({ title }) => title)).toEqual(
+    expect(parseJsonLines(files, "favorites.jsonl").map(({ title }) => title)).toEqual(
       expect.arrayContaining(["Bob's hat", "Dear diary"]),
     );
-    expect(parseLines(files, "reactions.jsonl")).toMatchObject([
+    expect(parseJsonLines(files, "reactions.jsonl")).toMatchObject([
       { title: "Bob's hat", creator: "bob", reaction: "haha" },
     ]);
-    expect(parseLines(files, "tuning.jsonl")).toEqual([
+    expect(parseJsonLines(files, "tuning.jsonl")).toEqual([
       { kind: "history" },
       { kind: "topic", topic: "tea", name: "Tea" },
       { kind: "pin", pin: expect.stringMatching(/^\d+$/) },
     ]);
-    expect(parseLines(files, "experiences.jsonl")).toEqual([
+    expect(parseJsonLines(files, "experiences.jsonl")).toEqual([
       { placement: "11", experience: "9000001", status: "viewed", changedAt: expect.any(String) },
     ]);
-    expect(parseLines(files, "picks.jsonl")).toMatchObject([{ title: "Bob's hat", creator: "bob" }]);
-    expect(parseLines(files, "activity.jsonl")).toEqual([
+    expect(parseJsonLines(files, "picks.jsonl")).toMatchObject([{ title: "Bob's hat", creator: "bob" }]);
+    expect(parseJsonLines(files, "activity.jsonl")).toEqual([
       {
         at: expect.any(String),
         receivedAt: expect.any(String),
-        eventType: EXPECTED.event_type,
-        viewType: EXPECTED.view_type,
-        viewParameter: EXPECTED.view_parameter,
-        component: EXPECTED.component,
-        element: EXPECTED.element,
-        object: EXPECTED.object_id_str,
-        surface: EXPECTED.surface,
-        clientTrackingParams: EXPECTED.client_tracking_params,
-        isThirdPartyAd: EXPECTED.is_third_party_ad,
-        auxData: EXPECTED.aux_data,
-        eventData: EXPECTED.event_data,
+        eventType: EXPECTED_EVENT.event_type,
+        viewType: EXPECTED_EVENT.view_type,
+        viewParameter: EXPECTED_EVENT.view_parameter,
+        component: EXPECTED_EVENT.component,
+        element: EXPECTED_EVENT.element,
+        object: EXPECTED_EVENT.object_id_str,
+        surface: EXPECTED_EVENT.surface,
+        clientTrackingParams: EXPECTED_EVENT.client_tracking_params,
+        isThirdPartyAd: EXPECTED_EVENT.is_third_party_ad,
+        auxData: EXPECTED_EVENT.aux_data,
+        eventData: EXPECTED_EVENT.event_data,
         impression: null,
       },
     ]);
@@ -254,33 +263,33 @@ describe("an export", () => {
     const hiddenSubject = { title: null, link: null, creator: null };
     const hiding = { query: null, under: null, feedbackType: "pfy", isPromoted: false, hiddenAt: expect.any(String) };
     const hiddenHat = { ...hat, link: "https://hats.example/1", ...hiding };
-    expect(parseLines(files, "hidden.jsonl")).toEqual([
+    expect(parseJsonLines(files, "hidden.jsonl")).toEqual([
       { ...hiddenHat, scope: "everywhere" },
       { ...hiddenHat, scope: "search", query: "hats", feedbackType: "search" },
       { ...hiddenHat, scope: "related", under: { title: "Rose", link: "", creator: null }, feedbackType: "related" },
       { ...hiddenSubject, ...hiding, scope: "everywhere" },
     ]);
     const report = { reason: "spam", note: "Ugly hat", isPromoted: false, reportedAt: expect.any(String) };
-    expect(parseLines(files, "reports.jsonl")).toEqual(
+    expect(parseJsonLines(files, "reports.jsonl")).toEqual(
       expect.arrayContaining([
         { ...hat, link: "https://hats.example/1", ...report, closedAt: null },
         { ...hiddenSubject, ...report, closedAt: null },
       ]),
     );
-    expect(parseLines(files, "follows.jsonl")).toEqual([
+    expect(parseJsonLines(files, "follows.jsonl")).toEqual([
       { kind: "person", username: "bob" },
       { kind: "person", username: "dan" },
       { kind: "board", username: "bob", slug: "hats", name: "Hats" },
       { kind: "topic", topic: "tea", name: "Tea" },
     ]);
-    expect(parseLines(files, "comments.jsonl")).toMatchObject([
+    expect(parseJsonLines(files, "comments.jsonl")).toMatchObject([
       { text: "Fine hat", pin: { title: "Bob's hat", creator: "bob" } },
       { text: "Fine too", pin: null },
     ]);
-    expect(parseLines(files, "comment-likes.jsonl")).toEqual([
+    expect(parseJsonLines(files, "comment-likes.jsonl")).toEqual([
       { author: "bob", pin: { title: "Bob's hat", creator: "bob" } },
     ]);
-    expect(parseLines(files, "left-out.jsonl").map(({ reason }) => reason)).toEqual(["not_visible", "not_visible"]);
+    expect(parseJsonLines(files, "left-out.jsonl").map(({ reason }) => reason)).toEqual(["not_visible", "not_visible"]);
     const pictures = names.filter((name) => name.startsWith("pictures/"));
     expect(new Set(pictures).size).toBe(10);
     expect(JSON.parse(String(files.get("manifest.json")))).toMatchObject({
@@ -291,12 +300,12 @@ describe("an export", () => {
     });
     const { data } = await alice.call("people.saved", { username: "alice", page_size: 250 });
     const rose = data.find(({ title }) => title === "Rose");
-    const line = parseLines(files, "pins.jsonl").find(({ title }) => title === "Rose");
+    const line = parseJsonLines(files, "pins.jsonl").find(({ title }) => title === "Rose");
     const { data: fullPin } = await alice.call("pins.get", { pin_id: rose?.id ?? "" });
     expect(files.get(String(line?.picture))?.toString("hex")).toBe(await fetchHex(alice, fullPin.imageSpec_orig.url));
   });
 
-  it("contains nothing by other people that the person can't see", () => {
+  it("contains nothing from other people that the person can't see", () => {
     const text = [...files]
       .filter(([name]) => !name.startsWith("pictures/"))
       .map(([, bytes]) => String(bytes))
@@ -307,7 +316,7 @@ describe("an export", () => {
     expect(text).not.toContain("carol");
   });
 
-  it("includes bookmarks, which are also a separate download", async () => {
+  it("includes a bookmarks file, which can also be downloaded separately", async () => {
     const page = String(files.get("bookmarks.html"));
     expect(page).toMatch(/^<!DOCTYPE NETSCAPE-Bookmark-file-1>/);
     expect(page).toContain('<A HREF="https://herbs.example/thyme?a=1&amp;b=2"');
@@ -322,7 +331,7 @@ describe("an export", () => {
     expect(answer.body).toBe(page);
   });
 
-  it("is only for the person, and proxies can't cache it", async () => {
+  it("is available only to its owner, and can't be cached by proxies", async () => {
     expect((await app.visitor().request("GET", ROUTE)).error).toMatchObject({ type: "login_required" });
     const { headers } = await alice.raw("GET", ROUTE);
     expect(headers).toMatchObject({
@@ -330,7 +339,7 @@ describe("an export", () => {
       "cache-control": "private, no-store",
       "content-disposition": expect.stringMatching(/^attachment; filename="tessera-alice-\d{4}-\d\d-\d\d\.zip"$/),
     });
-    const carols = await unzipped(await exported(carol));
+    const carols = await unzip(await exported(carol));
     expect([...carols.values()].join("\n")).not.toContain("alice");
     expect((await alice.raw("HEAD", ROUTE)).statusCode).toBe(404);
   });
@@ -341,8 +350,8 @@ describe("an export", () => {
     const { storage } = app.server.context;
     const read = storage.read.bind(storage);
     Object.assign(storage, { read: async (key: string) => (key.includes("/orig.") ? null : read(key)) });
-    const lost = await unzipped(await exported(dan)).finally(() => Object.assign(storage, { read }));
-    expect(parseLines(lost, "left-out.jsonl")).toEqual([
+    const lost = await unzip(await exported(dan)).finally(() => Object.assign(storage, { read }));
+    expect(parseJsonLines(lost, "left-out.jsonl")).toEqual([
       { picture: expect.stringMatching(/^pictures\//), reason: "picture_missing" },
     ]);
     await dan.call("pins.delete", { id: pin.id });
@@ -350,23 +359,23 @@ describe("an export", () => {
 });
 
 describe("an export that is imported into an empty instance", () => {
-  it("restores everything, as compared through the API, and can be repeated without changing anything", async () => {
+  it("restores everything that the API returns, and changes nothing when it's imported a second time", async () => {
     const other = await startApp();
     const [importer, friend] = [await other.as("alice"), await other.as("bob")];
     await other.as("dan");
     await makeBoard(friend, "Hats");
-    expect(await importInto(other, importer, archive)).toBe("done");
-    const after = await listBelongings(importer, "alice");
-    // An export excludes saves of pins whose creator is in a block with the exporting person.
+    expect(await importArchive(other, importer, archive)).toBe("done");
+    const after = await readPersonalData(importer, "alice");
+    // An export excludes saves of a pin if there's a block between its creator and the exporting person.
     await alice.call("pins.delete", { id: blockedPinId });
-    expect(after).toEqual(await listBelongings(alice, "alice"));
+    expect(after).toEqual(await readPersonalData(alice, "alice"));
     const hats = await importer.call("boards.find", { username: "bob", slug: "hats" });
     expect(hats.data.followedByMe).toBe(true);
     const garden = await importer.call("boards.find", { username: "alice", slug: "garden" });
     expect(garden.data.coverPin).not.toBeNull();
 
-    expect(await importInto(other, importer, archive)).toBe("done");
-    expect(await listBelongings(importer, "alice")).toEqual(after);
+    expect(await importArchive(other, importer, archive)).toBe("done");
+    expect(await readPersonalData(importer, "alice")).toEqual(after);
     await other.close();
   });
 });

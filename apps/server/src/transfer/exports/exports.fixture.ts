@@ -10,7 +10,7 @@ import { openSource } from "../imports/readers/open-source.formats.ts";
 import { runImport } from "../imports/run-import.tasks.ts";
 
 /** Returns a zip's files, by name. */
-export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
@@ -22,7 +22,7 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 /** Parses a JSON Lines file in an export. */
-export function parseLines(files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] {
+export function parseJsonLines(files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] {
   const text = files.get(name)?.toString("utf8") ?? "";
   return text
     .split("\n")
@@ -33,10 +33,10 @@ export function parseLines(files: ReadonlyMap<string, Buffer>, name: string): Re
 /**
  * Imports an archive for someone, keeping its public boards public.
  *
- * @param pause a number of items after which the run stops, and an action before it resumes
+ * @param pause the number of items after which the run stops, and an action to run before it resumes
  * @returns the result of the run
  */
-export async function importInto(
+export async function importArchive(
   app: TestApp<Server>,
   client: ApiClient,
   archive: Uint8Array,
@@ -80,10 +80,10 @@ export async function importInto(
 }
 
 /**
- * Reads all of someone's data through the API, without values that differ between instances. These are ids, URLs, and
- * counts that depend on other people.
+ * Reads all of someone's data through the API, except values that differ between instances: IDs, URLs, and counts that
+ * depend on other people.
  */
-export async function listBelongings(client: ApiClient, username: string) {
+export async function readPersonalData(client: ApiClient, username: string) {
   const viewer = (await client.call("accounts.viewer", {})).data;
   const { data: boards } = await client.call("people.boards", { username, page_size: 250 });
   const { data: saved } = await client.call("people.saved", { username, page_size: 250 });
@@ -103,7 +103,7 @@ export async function listBelongings(client: ApiClient, username: string) {
         dates: [board.startDate, board.endDate],
         pinDensity: board.pinDensity,
         sections: sections.map(({ title, pinCount: count }) => [title, count]),
-        pins: await Promise.all(pins.map((pin) => pinFacts(client, pin.id))),
+        pins: await Promise.all(pins.map((pin) => readPinFacts(client, pin.id))),
       };
     }),
   );
@@ -132,7 +132,7 @@ export async function listBelongings(client: ApiClient, username: string) {
   };
 }
 
-async function pinFacts(client: ApiClient, id: string) {
+async function readPinFacts(client: ApiClient, id: string) {
   const { data: pin } = await client.call("pins.get", { pin_id: id });
   const { title, description, altText, link, favoritedByMe, imageSpec_orig: original } = pin;
   return {
@@ -149,21 +149,21 @@ async function pinFacts(client: ApiClient, id: string) {
   };
 }
 
-/** Returns a URL's response body, in hexadecimal digits. */
+/** Returns the body of a URL's response, in hexadecimal digits. */
 export async function fetchHex(client: ApiClient, url: string): Promise<string> {
   const { statusCode, rawPayload } = await client.raw("GET", url);
   if (statusCode !== 200) throw new Error(`${url} is a ${statusCode}.`);
   return rawPayload.toString("hex");
 }
 
-/** An image of random pixels, so that re-encoding would be visible: a PNG (W3C PNG, sections 5 and 11). */
-export function noisyPng(seed: number, width = 160, height = 120): Buffer {
+/** Creates a PNG of random pixels, so that re-encoding would change it (W3C PNG, sections 5 and 11). */
+export function createNoisyPng(seed: number, width = 160, height = 120): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 2], 8);
   let state = seed;
-  // Lehmer's generator with Park and Miller's numbers.
+  // Lehmer's generator, with the constants of Park and Miller.
   const next = () => {
     state = (state * 48_271) % 2_147_483_647;
     return state & 0xff;

@@ -2,29 +2,29 @@ import { Readable } from "node:stream";
 import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
-import { isReaderGone } from "../../platform/errors.ts";
+import { isClientGone } from "../../platform/errors.ts";
 import { createDisconnectSignal } from "../../platform/http/closing.ts";
 import { getOwnOrigin } from "../../platform/http/own-origin.ts";
-import { endWhenStalled } from "../../platform/http/stalled-readers.ts";
+import { watchForStalledReader } from "../../platform/http/stalled-readers.ts";
 import { createVisit } from "../../platform/http/visits.ts";
-import { createTurns } from "../../platform/turns.ts";
+import { createConcurrencyLimiter } from "../../platform/turns.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { exportBookmarks } from "./bookmarks-file.tasks.ts";
 import { exportArchive } from "./export-archive.tasks.ts";
 import { productVersion } from "../product-version.rules.ts";
 
 /**
- * An export reads all of a person's rows and files. Other people wait for their turn, and repeated requests go to the
- * end of the line.
+ * The limits on concurrent exports, because an export reads all of a person's rows and files. Other people wait in a
+ * queue, and repeated requests go to its end.
  */
-const TURNS = { concurrent: 3, concurrentEach: 1, waiting: 32, waitingEach: 1, milliseconds: 45_000 };
+const EXPORT_LIMITS = { concurrent: 3, concurrentEach: 1, waiting: 32, waitingEach: 1, milliseconds: 45_000 };
 
-/** Registers the routes for downloading all of one's data, as an archive or as a bookmarks file. */
+/** Registers the routes with which people download all of their data, as an archive or as a bookmarks file. */
 export function registerExportRoutes(app: FastifyInstance, context: Context): void {
-  const turns = createTurns(TURNS);
+  const turns = createConcurrencyLimiter(EXPORT_LIMITS);
 
-  /** Sends a file that is created while it's sent. Sending stops when the client disconnects. */
-  async function send(
+  /** Sends a file that is created while it's being sent. Sending stops when the client disconnects. */
+  async function sendExport(
     request: FastifyRequest,
     reply: FastifyReply,
     file: { readonly extension: string; readonly type: string },
@@ -35,7 +35,7 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
     const end = await turns.take(person.id, createDisconnectSignal(reply));
     try {
       const stream = await make(person);
-      const stopWatching = endWhenStalled(reply);
+      const stopWatching = watchForStalledReader(reply);
       stream
         .once("close", stopWatching)
         .once("close", end)
@@ -53,14 +53,14 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
     }
   }
 
-  // Don't expose HEAD, which would create the whole file just for its headers.
+  // Don't expose HEAD, because it would create the entire file just for its headers.
   app.get("/v3/users/me/export", { exposeHeadRoute: false }, (request, reply) =>
-    send(request, reply, { extension: "zip", type: "application/zip" }, (person) =>
+    sendExport(request, reply, { extension: "zip", type: "application/zip" }, (person) =>
       exportArchive(context, person, { productVersion, origin: getOwnOrigin(context, request).origin }),
     ),
   );
   app.get("/v3/users/me/export/bookmarks", { exposeHeadRoute: false }, (request, reply) =>
-    send(request, reply, { extension: "html", type: "text/html; charset=utf-8" }, async (person) =>
+    sendExport(request, reply, { extension: "html", type: "text/html; charset=utf-8" }, async (person) =>
       Readable.from(exportBookmarks(context, person, getOwnOrigin(context, request).origin)),
     ),
   );
@@ -86,7 +86,7 @@ async function requireExporter(
   return person;
 }
 
-/** Logs an error after the response has begun. The client only notices that the stream breaks off. */
+/** Logs an error that occurs after the response has begun. The client notices only that the stream breaks off. */
 function logExportError(context: Context, request: FastifyRequest, error: Error): void {
-  if (!isReaderGone(error)) context.log.error({ err: error, requestId: request.id }, "an export was interrupted");
+  if (!isClientGone(error)) context.log.error({ err: error, requestId: request.id }, "an export was interrupted");
 }

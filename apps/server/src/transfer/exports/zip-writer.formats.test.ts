@@ -9,7 +9,7 @@ const collectGarbage = runInNewContext("gc") as () => void;
 
 const PARTS = 300;
 
-it("a zip writer keeps only the directory entry of a part that was sent", async () => {
+it("a zip writer keeps only a part's directory entry once the part has been sent", async () => {
   const contents: WeakRef<object>[] = [];
   let retainedCount = PARTS;
   async function* content(at: number) {

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { ATOM_TYPE, type AtomEntry, type AtomFeed, atomFeed } from "@tessera/domain";
+import { ATOM_MEDIA_TYPE, type AtomEntry, type AtomFeed, renderAtomFeed } from "@tessera/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { selectBoardPins } from "../../pins/pins.queries.ts";
 import { createBookmarks } from "../../platform/bookmarks.ts";
 import type { Context } from "../../platform/context.ts";
 import { limitGuesses } from "../../platform/guesses.ts";
 import { getOwnOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
-import { isKnown } from "../../platform/http/prepared-text.ts";
+import { hasMatchingTag } from "../../platform/http/prepared-text.ts";
 import { createVisit } from "../../platform/http/visits.ts";
 import { listPage } from "../../platform/list-pipeline.ts";
 
 /** The number of pins on a feed page. */
 const FEED_PAGE_SIZE = 50;
 /** How long readers can reuse a fetched feed, in seconds. */
-const FRESH_SECONDS = 300;
+const CACHE_SECONDS = 300;
 
 /** A feed's properties and pins. */
 export interface FeedSource {
@@ -21,7 +21,7 @@ export interface FeedSource {
   readonly path: string;
   readonly title: string;
   readonly subtitle: string;
-  /** The author, with the path of their profile; null if readers may not know who it is. */
+  /** The author, with the path of their profile. Null if readers may not know who the author is. */
   readonly author: { readonly name: string; readonly page: string | null };
   /** The path of the web page that shows the same pins. */
   readonly page: string;
@@ -30,12 +30,12 @@ export interface FeedSource {
   readonly isPrivate: boolean;
   /** Selects the ids of pins before a given pin, newest first. */
   select(before: string | null, limit: number): Promise<readonly string[]>;
-  /** Returns the entries for those of these pins that the feed's readers can see. @param origin the product's origin */
+  /** Returns entries for the given pins that the feed's readers can see. @param origin the product's origin */
   entries(pinIds: readonly string[], origin: string): Promise<ReadonlyMap<string, AtomEntry>>;
 }
 
 /** Selects a board's newest pins, regardless of its display order. */
-export function selectNewestPins(context: Context, boardId: string): FeedSource["select"] {
+export function createNewestPinsSelector(context: Context, boardId: string): FeedSource["select"] {
   const place = { id: boardId, sectionId: null, sort: "newest" } as const;
   return async (before, limit) => {
     const after = before === null ? null : { position: before, pinId: before };
@@ -43,7 +43,7 @@ export function selectNewestPins(context: Context, boardId: string): FeedSource[
   };
 }
 
-/** Sends a page of a feed, or 304 if the reader already has it. */
+/** Sends a page of a feed, or a 304 response if the reader already has it. */
 export async function sendFeed(
   context: Context,
   request: FastifyRequest,
@@ -53,20 +53,20 @@ export async function sendFeed(
   const { address } = createVisit(context, request, null);
   await context.limits.countAddress("read", address);
   const source = await limitGuesses(context, { address, personId: null }, find);
-  const feed = await createFeed(context, source, getOwnOrigin(context, request).origin, getPage(request));
-  const body = atomFeed(feed);
+  const feed = await createFeed(context, source, getOwnOrigin(context, request).origin, getRequestedPage(request));
+  const body = renderAtomFeed(feed);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   varyByOrigin(context, reply);
   reply
-    .header("Cache-Control", `${source.isPrivate ? "private" : "public"}, max-age=${FRESH_SECONDS}`)
+    .header("Cache-Control", `${source.isPrivate ? "private" : "public"}, max-age=${CACHE_SECONDS}`)
     .header("ETag", tag);
   if (source.isPrivate) reply.header("X-Robots-Tag", "noindex");
   // Compare only the ETag, because removing a pin doesn't change the newest pin's time.
-  if (isKnown(request, tag)) return reply.status(304).send();
-  return reply.type(`${ATOM_TYPE}; charset=utf-8`).send(body);
+  if (hasMatchingTag(request, tag)) return reply.status(304).send();
+  return reply.type(`${ATOM_MEDIA_TYPE}; charset=utf-8`).send(body);
 }
 
-function getPage(request: FastifyRequest): string | null {
+function getRequestedPage(request: FastifyRequest): string | null {
   const { page } = request.query as { readonly page?: unknown };
   return typeof page === "string" ? page : null;
 }

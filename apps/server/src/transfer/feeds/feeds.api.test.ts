@@ -1,4 +1,4 @@
-import { jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const read = (path: string, headers: Record<string, string> = {}) =>
   app.server.app.inject({ method: "GET", url: path, headers });
-const boardFeed = (id: string) => `/v3/feeds/boards/${id}/atom/`;
+const getBoardFeedPath = (id: string) => `/v3/feeds/boards/${id}/atom/`;
 const listTitles = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
 
 describe("a board's Atom feed", () => {
@@ -20,7 +20,7 @@ describe("a board's Atom feed", () => {
     const board = await makeBoard(alice, "Herons & <egrets>");
     const fields = { board_id: board.id, link: "https://birds.example/?a=1&b=2" };
     for (const title of ["First", "Second <3"]) await makePin(alice, { ...fields, title, description: "Seen at dawn" });
-    const answer = await read(boardFeed(board.id));
+    const answer = await read(getBoardFeedPath(board.id));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
     expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -38,7 +38,7 @@ describe("a board's Atom feed", () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Untitled");
     for (const length of [33, 34]) await makePin(alice, { board_id: board.id, description: "a".repeat(length) });
-    expect(listTitles((await read(boardFeed(board.id))).body)).toEqual([`${"a".repeat(33)}…`, "a".repeat(33)]);
+    expect(listTitles((await read(getBoardFeedPath(board.id))).body)).toEqual([`${"a".repeat(33)}…`, "a".repeat(33)]);
   });
 
   it("isn't sent again to readers who already have it", async () => {
@@ -46,28 +46,28 @@ describe("a board's Atom feed", () => {
     const board = await makeBoard(alice, "Unchanged");
     const old = await makePin(alice, { board_id: board.id });
     await makePin(alice, { board_id: board.id });
-    const { headers } = await read(boardFeed(board.id));
+    const { headers } = await read(getBoardFeedPath(board.id));
     const etag = String(headers.etag);
-    const again = await read(boardFeed(board.id), { "if-none-match": `"other", W/${etag}` });
+    const again = await read(getBoardFeedPath(board.id), { "if-none-match": `"other", W/${etag}` });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe("");
     expect(again.headers.etag).toBe(etag);
-    // Deleting an old pin doesn't change the feed's time.
+    // Deleting an old pin doesn't change the feed's last-modified time.
     await alice.call("pins.delete", { id: old.id });
     const laterHeaders = { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() };
     for (const known of [{ "if-none-match": etag }, laterHeaders, { "if-none-match": etag, ...laterHeaders }]) {
-      expect((await read(boardFeed(board.id), known)).statusCode).toBe(200);
+      expect((await read(getBoardFeedPath(board.id), known)).statusCode).toBe(200);
     }
   });
 
-  it("continues page by page with each pin once, even when a pin is added between two pages", async () => {
+  it("lists each pin only once across pages, even when a pin is added between two pages", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Long");
     const pin = await makePin(alice, { title: "0" });
     for (let count = 0; count < 53; count += 1) {
       await makePin(alice, { board_id: board.id, title: String(count) });
     }
-    const first = await read(boardFeed(board.id));
+    const first = await read(getBoardFeedPath(board.id));
     expect(listTitles(first.body)).toHaveLength(50);
     const [, next = ""] = /rel="next" href="https:\/\/pins\.example([^"]*)"/.exec(first.body) ?? [];
     await alice.call("pins.save", { pin_id: pin.id, board_id: board.id });
@@ -76,31 +76,32 @@ describe("a board's Atom feed", () => {
     expect(second.body).not.toContain('rel="next"');
     const [, self] = /rel="self" href="https:\/\/pins\.example([^"]*)"/.exec(second.body) ?? [];
     expect(self).toBe(next);
-    expect((await read(`${boardFeed(board.id)}?page=forged`)).statusCode).toBe(400);
+    expect((await read(`${getBoardFeedPath(board.id)}?page=forged`)).statusCode).toBe(400);
     const other = await makeBoard(alice, "Other");
     const [, bookmark] = next.split("?");
-    expect((await read(`${boardFeed(other.id)}?${bookmark}`)).statusCode).toBe(400);
+    expect((await read(`${getBoardFeedPath(other.id)}?${bookmark}`)).statusCode).toBe(400);
   }, 60_000);
 
-  it.each(["secret", "protected"] as const)("doesn't exist for a %s board, not even for its owner", async (privacy) => {
+  it.each(["secret", "protected"] as const)("doesn't exist for a %s board, even for its owner", async (privacy) => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, `A ${privacy} board`, privacy);
     await makePin(alice, { board_id: board.id, title: `Behind a ${privacy} board` });
-    const missing = await read(boardFeed("1"));
+    const missing = await read(getBoardFeedPath("1"));
     expect(missing.statusCode).toBe(404);
-    for (const answer of [await read(boardFeed(board.id)), await alice.raw("GET", boardFeed(board.id))]) {
+    for (const answer of [await read(getBoardFeedPath(board.id)), await alice.raw("GET", getBoardFeedPath(board.id))]) {
       expect(answer.statusCode).toBe(404);
       expect(answer.body).not.toContain(privacy);
     }
   });
 
-  it("doesn't exist for an id that isn't a board's", async () => {
-    for (const id of ["0", "x", "%00", "-1", "9".repeat(40)]) expect((await read(boardFeed(id))).statusCode).toBe(404);
+  it("doesn't exist for an ID that isn't a board's ID", async () => {
+    for (const id of ["0", "x", "%00", "-1", "9".repeat(40)])
+      expect((await read(getBoardFeedPath(id))).statusCode).toBe(404);
   });
 });
 
 describe("a person's Atom feed", () => {
-  it("contains their listed saves, each content once", async () => {
+  it("contains their listed saves, with each content item only once", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const theirs = await makePin(carol, { title: "By Carol" });
     const secret = await makeBoard(bob, "Hidden", "secret");
@@ -136,7 +137,7 @@ describe("an embed for other sites", () => {
     const alice = await app.as("alice");
     await alice.call("accounts.update", { full_name: "Alice Ames" });
     const board = await makeBoard(alice, "Embedded");
-    const large = await jpegPicture({ width: 800, height: 1200, seed: 77 });
+    const large = await createJpegPicture({ width: 800, height: 1200, seed: 77 });
     const { data: pin } = await alice.upload("/v3/pins/", large, { board_id: board.id, title: "In a frame" });
     expect(await embed(board.url)).toMatchObject({
       status: 200,
@@ -161,7 +162,7 @@ describe("an embed for other sites", () => {
     expect((await embed(board.url, "&maxwidth=300&maxheight=1000")).data.thumbnail_width).toBe(222);
   });
 
-  it("shows nothing that isn't visible to everyone, and no other site's page", async () => {
+  it("shows only content that is visible to everyone, and never shows another site's page", async () => {
     const alice = await app.as("alice");
     const missing = (await embed("/alice/nothing_here/")).data.resource_response.message;
     for (const privacy of ["secret", "protected"] as const) {

@@ -1,20 +1,20 @@
-import { type AtomEntry, profileUrl, truncate } from "@tessera/domain";
-import { isAllowedInList, getNote, type PinPageData, toPinWithRelations } from "../../pins/pins.hydration.ts";
+import { type AtomEntry, getProfileUrl, truncate } from "@tessera/domain";
+import { isAllowedInList, getNote, type HydratedPins, toPinWithRelations } from "../../pins/pins.hydration.ts";
 import { isContentGone } from "../../pins/pins.queries.ts";
 import { toPinCard } from "../../pins/pins.views.ts";
-import { type SharedPinPageData, toSharedPin } from "../../pins/shared-pins.views.ts";
+import { type HydratedSharedPins, toSharedPin } from "../../pins/shared-pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** The rule of every feed: an entry must be listed and still exist. */
-export function isInFeed(facts: PinPageData, pinId: string): boolean {
+/** Returns whether a pin can be in a feed: it must be listed and still exist. */
+export function isInFeed(facts: HydratedPins, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   return fullPin !== null && isAllowedInList(facts, pinId) && !isContentGone(fullPin.content);
 }
 
-/** Converts a pin to a feed entry; pure. @param feed the product's origin, and the replacement for a missing title */
-export function toEntry(
+/** Converts a pin to a feed entry. @param feed the product's origin, and the replacement for a missing title */
+export function toFeedEntry(
   context: Context,
-  facts: PinPageData,
+  facts: HydratedPins,
   pinId: string,
   feed: { readonly origin: string; readonly title: string },
 ): AtomEntry {
@@ -24,9 +24,9 @@ export function toEntry(
   const { url, width, height } = card.imageSpec_736x;
   return {
     id: `${feed.origin}/pin/${pinId}/`,
-    title: toTitle(card) || feed.title,
+    title: toFeedEntryTitle(card) || feed.title,
     alternate: feed.origin + card.seoUrl,
-    author: { name: fullPin.pinner.full_name, uri: feed.origin + profileUrl(fullPin.pinner.username) },
+    author: { name: fullPin.pinner.full_name, uri: feed.origin + getProfileUrl(fullPin.pinner.username) },
     published: fullPin.pin.created_at.toISOString(),
     picture: { url: feed.origin + url, type: "image/jpeg", width, height },
     altText: card.altText ?? "",
@@ -36,13 +36,13 @@ export function toEntry(
 }
 
 /**
- * Like `toEntry`, for a share link's feed: image and text, without other links; pure.
+ * Like `toEntry`, but for a share link's feed. The entry has an image and text, but no other links.
  *
- * @param feed also has the paths of the link's page and of the feed's images
+ * @param feed also contains the paths of the link's page and of the feed's images
  */
-export function toSharedEntry(
+export function toSharedFeedEntry(
   context: Context,
-  facts: SharedPinPageData,
+  facts: HydratedSharedPins,
   ids: { readonly linkId: string; readonly pinId: string },
   feed: { readonly origin: string; readonly title: string; readonly page: string; readonly pictures: string },
 ): AtomEntry {
@@ -53,10 +53,10 @@ export function toSharedEntry(
   const { width, height } = pin.imageSpec_736x;
   return {
     id: `${feed.origin}${feed.pictures}/${pin.id}/`,
-    title: toTitle(pin) || feed.title,
+    title: toFeedEntryTitle(pin) || feed.title,
     alternate: feed.origin + feed.page,
     author: null,
-    published: toMinute(fullPin.pin.created_at).toISOString(),
+    published: truncateToMinute(fullPin.pin.created_at).toISOString(),
     picture: { url: `${feed.origin}${feed.pictures}/${pin.id}/`, type: "image/jpeg", width, height },
     altText: pin.altText,
     text: pin.description,
@@ -64,15 +64,15 @@ export function toSharedEntry(
   };
 }
 
-/** Returns a pin's title, or the beginning of its description. */
-function toTitle({ title, description }: { readonly title: string; readonly description: string }): string {
+/** Returns a pin's title, or the beginning of its description if it has no title. */
+function toFeedEntryTitle({ title, description }: { readonly title: string; readonly description: string }): string {
   return title || truncate(description.replace(/\s+/g, " "));
 }
 
 /**
- * Truncates a time to the minute. A time in milliseconds is part of the pin's id, so it would help someone guess the
- * id.
+ * Truncates a time to the minute. The time in milliseconds is part of the pin's ID, so it would help people guess the
+ * ID.
  */
-function toMinute(time: Date): Date {
+function truncateToMinute(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000);
 }

@@ -5,7 +5,7 @@ import { startApp } from "../../start-app.fixture.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
-/** Alice's secret board, recreated for each test, with a pin on it. */
+/** Alice's secret board, with a pin on it. Each test gets a new one. */
 let board: string;
 let pin: string;
 beforeAll(async () => {
@@ -29,9 +29,9 @@ const findPaths = (xml: string, rel: string) =>
     (match) => match[1] ?? "",
   );
 
-describe("the Atom feed of a link that shows a board", () => {
+describe("the Atom feed of a link for viewing a board", () => {
   it.each(["secret", "protected"] as const)(
-    "contains the pins of a %s board, and isn't for search engines or shared caches",
+    "contains the pins of a %s board, and isn't indexed by search engines or stored by shared caches",
     async (privacy) => {
       await alice.call("boards.update", { board_id: board, privacy });
       await makePin(alice, { title: "Chest", board_id: board });
@@ -53,7 +53,7 @@ describe("the Atom feed of a link that shows a board", () => {
     },
   );
 
-  it("contains image URLs that work as long as the link, and only for the link's own board", async () => {
+  it("contains image URLs that work only as long as the link does, and only for its own board", async () => {
     const { feedUrl, id } = await share();
     const [picture = ""] = findPaths((await read(feedUrl ?? "")).body, "enclosure");
     const answer = await read(picture);
@@ -70,7 +70,7 @@ describe("the Atom feed of a link that shows a board", () => {
     for (const path of [feedUrl ?? "", picture]) expect((await read(path)).statusCode).toBe(404);
   });
 
-  it("omits a deleted pin, and no longer exists once the link or the board is removed", async () => {
+  it("omits a deleted pin, and stops existing once the link or the board is removed", async () => {
     const [shortLink, longLink] = [await share({ days: 1 }), await share()];
     const feeds = async () =>
       Promise.all([shortLink, longLink].map(async ({ feedUrl }) => (await read(feedUrl ?? "")).statusCode));

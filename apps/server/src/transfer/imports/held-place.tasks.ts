@@ -2,20 +2,22 @@ import type { Context } from "../../platform/context.ts";
 import { tryLockImport, keepTransactionAlive } from "./import-runs.queries.ts";
 
 /**
- * The lock that allows one import per person at a time, across processes. It's freed when the process that holds it
+ * The lock that allows one import per person at a time, across processes. It's released when the process that holds it
  * dies.
  */
 export interface ImportLock extends AsyncDisposable {
-  /** Starts repeating an action at an interval. */
+  /** Starts repeating an action at a regular interval. */
   setHeartbeat(act: () => Promise<void>): void;
   /** Stops repeating the action. */
   stopHeartbeat(): void;
 }
 
-/** Shorter than the time after which Postgres ends an idle transaction. */
-const EVERY_MS = 20_000;
+/**
+ * The interval between queries that keep the transaction alive. Postgres ends a transaction that is idle for longer.
+ */
+const HEARTBEAT_INTERVAL_MS = 20_000;
 
-/** Takes the lock with a transaction that stays open. @returns null when another process has the lock */
+/** Takes the lock in a transaction that stays open. @returns null when another process has the lock */
 export async function acquireImportLock({ database }: Context, personId: string): Promise<ImportLock | null> {
   const transaction = await database.begin();
   const isLocked = await transaction
@@ -33,7 +35,7 @@ export async function acquireImportLock({ database }: Context, personId: string)
   const timer = setInterval(() => {
     void transaction.step(keepTransactionAlive).catch(() => undefined);
     void heartbeat().catch(() => undefined);
-  }, EVERY_MS).unref();
+  }, HEARTBEAT_INTERVAL_MS).unref();
   return {
     setHeartbeat(next) {
       heartbeat = next;

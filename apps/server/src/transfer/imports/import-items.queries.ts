@@ -1,4 +1,4 @@
-import { type Db, getShard, type Tx, idRows } from "@tessera/database";
+import { type Db, getShard, type Tx, buildIdRows } from "@tessera/database";
 import type { ImportOutcome, ImportRefusal } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -34,7 +34,7 @@ export async function selectImportItems(
 }
 
 /** Loads the recorded outcomes of these items, by key. */
-export async function loadDecided(
+export async function loadItemOutcomes(
   db: Db,
   importId: string,
   keys: readonly string[],
@@ -50,7 +50,7 @@ export async function loadDecided(
 }
 
 /** Loads the results of someone's earlier imports under these keys, if they still exist. */
-export async function loadEarlier(db: Db, personId: string, keys: readonly string[]): Promise<ImportItemRow[]> {
+export async function loadEarlierResults(db: Db, personId: string, keys: readonly string[]): Promise<ImportItemRow[]> {
   const shard = getShard(personId);
   const { rows } = await sql<ImportItemRow>`
     select items.* from import_items as items
@@ -63,18 +63,18 @@ export async function loadEarlier(db: Db, personId: string, keys: readonly strin
   return rows;
 }
 
-/** Selects the pins among these that still exist, and whose contents still exist. */
+/** Selects which of these pins still exist and have content items that still exist. */
 export async function selectExistingPins(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select pins.id from ${idRows(ids)}
+    select pins.id from ${buildIdRows(ids)}
     join pins on pins.shard = wanted.shard and pins.id = wanted.id and pins.deleted_at is null
     join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
       and contents.deleted_at is null and contents.removed_at is null`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Finds an existing pin that an import created from exactly the same bytes, with the same link and board. */
-export async function findSamePicture(
+/** Finds an existing pin that an import created from exactly the same bytes, with the same link, on the same board. */
+export async function findPinWithImage(
   db: Db,
   query: { personId: string; pictureHash: string; boardId: string; link: string },
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { ImportRefusal } from "@tessera/domain";
 import type { ImportRow } from "./imports.queries.ts";
 
-const REASONS: Readonly<Record<ImportRefusal, string>> = {
+const REASON_TEXTS: Readonly<Record<ImportRefusal, string>> = {
   not_a_picture: "not a supported image format",
   too_large: "too large",
   broken_picture: "damaged or incomplete",
@@ -21,15 +21,15 @@ const REASONS: Readonly<Record<ImportRefusal, string>> = {
   items_missing: "too many of its items are missing",
 };
 
-/** Returns a line of the report: the item that wasn't imported, and the reason. */
-export function toRejectionLine(name: string, reason: ImportRefusal | null): string {
-  return `${name || "(untitled)"}: ${reason === null ? "not imported" : REASONS[reason]}`;
+/** Formats a line of the report: the item that wasn't imported, and the reason. */
+export function formatRejection(name: string, reason: ImportRefusal | null): string {
+  return `${name || "(untitled)"}: ${reason === null ? "not imported" : REASON_TEXTS[reason]}`;
 }
 
-type Counts = Pick<ImportRow, "imported_count" | "existing_count" | "refused_count" | "total">;
+type ImportCounts = Pick<ImportRow, "imported_count" | "existing_count" | "refused_count" | "total">;
 
-/** Returns an import's progress, on one line. */
-export function countsLine(row: Counts): string {
+/** Formats an import's progress, in one line. */
+export function formatImportCounts(row: ImportCounts): string {
   const decided = row.imported_count + row.existing_count + row.refused_count;
   const ofTotal = row.total === null || row.total < decided ? "" : ` of ${formatCount(row.total)}`;
   return `${formatCount(decided)}${ofTotal}: ${formatCount(row.imported_count)} imported, ${formatCount(row.existing_count)} already here, ${formatCount(row.refused_count)} not imported`;

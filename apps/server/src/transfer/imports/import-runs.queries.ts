@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { IMPORT_COLUMNS, type ImportRow } from "./imports.queries.ts";
 
 /**
- * Starts a run, or takes over from one that died. The dead run may not have noticed a request to stop. Only someone who
- * resumes a stopped import overrides that request.
+ * Starts a run, or takes over from a run that died. If the dead run hadn't noticed a request to stop, only resuming the
+ * import overrides that request.
  *
- * @returns null when there's nothing to run
+ * @returns null if there's nothing to run
  */
 export async function claimImport(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function claimImport(
   return row ?? null;
 }
 
-/** The number of items with one outcome. */
-export interface CountedItems {
+/** The number of items with an outcome. */
+export interface ItemCounts {
   readonly outcome: ImportOutcome;
   readonly count: number;
 }
@@ -48,9 +48,9 @@ export interface CountedItems {
  */
 export async function updateRun(
   tx: Tx,
-  run: { id: string; token: string; at: Date; counted?: CountedItems; total?: number | null },
+  run: { id: string; token: string; at: Date; counted?: ItemCounts; total?: number | null },
 ): Promise<{ stop: boolean; isPersonGone: boolean } | null> {
-  const column = run.counted && COUNTS[run.counted.outcome];
+  const column = run.counted && COUNTER_COLUMNS[run.counted.outcome];
   const counted =
     run.counted && column ? { [column]: sql<number>`${sql.ref(column)} + ${run.counted.count}::integer` } : {};
   const row = await tx
@@ -75,7 +75,7 @@ export async function updateRun(
   return row ?? null;
 }
 
-const COUNTS = { taken: "imported_count", had: "existing_count", refused: "refused_count" } as const;
+const COUNTER_COLUMNS = { taken: "imported_count", had: "existing_count", refused: "refused_count" } as const;
 
 /** Ends a run. */
 export async function endRun(
@@ -117,7 +117,7 @@ export async function tryLockImport(tx: Tx, personId: string): Promise<boolean> 
   return rows[0]?.isLocked ?? false;
 }
 
-/** Keeps Postgres from ending a transaction for being idle. */
+/** Prevents Postgres from ending a transaction because it's idle. */
 export async function keepTransactionAlive(tx: Tx): Promise<void> {
   await sql`select 1`.execute(tx);
 }

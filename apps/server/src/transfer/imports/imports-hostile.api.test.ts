@@ -1,37 +1,41 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { BOOKMARKS, jpegPicture, makeImport, type TestApp } from "@tessera/testkit";
+import { BOOKMARKS, createJpegPicture, makeImport, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PUBLIC, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import {
+  PUBLIC_ADDRESS,
+  type SimulatedInternet,
+  startSimulatedInternet,
+} from "../../platform/fetch/internet.fixture.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import {
-  board,
-  file,
-  type Importer,
-  createKilledContext,
-  newImporter,
-  pin,
+  createSourceBoard,
+  createSourceImage,
+  type TestImporter,
+  createFailingContext,
+  createImporter,
+  createSourcePin,
   listRejections,
-  toSource,
+  createImportSource,
   getImportState,
-  makeItems,
+  createSampleItems,
 } from "./imports.fixture.ts";
 import { createImportJob } from "./imports.jobs.ts";
 import { selectImportsToRun } from "./imports.queries.ts";
 import { runImport } from "./run-import.tasks.ts";
 import type { SourceItem, ImportSource } from "./source.formats.ts";
 
-let internet: SmallInternet;
+let internet: SimulatedInternet;
 let app: TestApp<Server>;
 let pictures: Uint8Array[];
-const picture = (index: number) => file(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
+const picture = (index: number) => createSourceImage(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
 const requestedUrls: string[] = [];
 
 beforeAll(async () => {
-  pictures = await Promise.all(Array.from({ length: 6 }, (_, seed) => jpegPicture({ seed: 990 + seed })));
-  internet = await startInternet(
+  pictures = await Promise.all(Array.from({ length: 6 }, (_, seed) => createJpegPicture({ seed: 990 + seed })));
+  internet = await startSimulatedInternet(
     {
       "/away": (response) => response.writeHead(302, { Location: "http://inner.example/secret.jpg" }).end(),
       "/page": (response) =>
@@ -45,7 +49,7 @@ beforeAll(async () => {
         response.writeHead(200, { "Content-Type": "image/jpeg" }).end(pictures[0]);
       },
     },
-    { "site.example": [[PUBLIC]], "inner.example": [["192.168.0.1"]] },
+    { "site.example": [[PUBLIC_ADDRESS]], "inner.example": [["192.168.0.1"]] },
   );
   app = await startApp({}, internet.surroundings);
 });
@@ -56,30 +60,30 @@ afterAll(async () => {
 
 const listStoredFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
 
-/** Runs an import automatically, as the server does. */
+/** Runs an import without a person's request, as the server does. */
 function runImportAlone(id: string, source: ImportSource, context: Context = app.server.context) {
   const signal = new AbortController().signal;
   return runImport(context, id, { open: () => Promise.resolve(source), from: ["waiting", "running"], signal });
 }
 
 describe("an import that someone stopped", () => {
-  it("stays stopped even if its run died before noticing", async () => {
-    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
+  it("stays stopped even if its process died before it noticed the request", async () => {
+    const [ivy, source] = [await createImporter(app), createImportSource(createSampleItems(picture))];
     const id = await ivy.begin(source);
-    const killed = createKilledContext(app.server.context, 5, "after");
+    const killed = createFailingContext(app.server.context, 5, "after");
     await runImportAlone(id, source, killed.context).catch(() => undefined);
     await ivy.client.call("imports.stop", { import_id: id });
     const before = await getImportState(ivy, id);
     expect(await runImportAlone(id, source)).toBe("asked");
     expect(await getImportState(ivy, id)).toEqual({ ...before, state: "stopped", endedBy: "asked" });
-    // Resuming an import explicitly means that it should continue.
+    // An explicit request to resume the import overrides the request to stop.
     expect(await ivy.run(id, source)).toBe("done");
   });
 });
 
 describe("someone suspended by the operators", () => {
-  it("imports nothing more from that moment on", async () => {
-    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
+  it("imports nothing more from the moment of the suspension", async () => {
+    const [ivy, source] = [await createImporter(app), createImportSource(createSampleItems(picture))];
     const id = await ivy.begin(source);
     const { context } = app.server;
     const blocking: ImportSource = {
@@ -115,7 +119,7 @@ describe("an import of a thousand files that aren't images", () => {
   });
 
   it("rejects all of them in a few transactions", async () => {
-    const [ivy, source] = [await newImporter(app), toSource(notes)];
+    const [ivy, source] = [await createImporter(app), createImportSource(notes)];
     const id = await ivy.begin(source);
     let transactions = 0;
     const { context } = app.server;
@@ -131,8 +135,8 @@ describe("an import of a thousand files that aren't images", () => {
     expect(transactions).toBeLessThan(50);
   });
 
-  it("stops soon after a request to stop", async () => {
-    const [ivy, source] = [await newImporter(app), toSource(notes)];
+  it("stops soon after someone requests it", async () => {
+    const [ivy, source] = [await createImporter(app), createImportSource(notes)];
     const id = await ivy.begin(source);
     const stoppingSource: ImportSource = {
       ...source,
@@ -149,11 +153,11 @@ describe("an import of a thousand files that aren't images", () => {
 });
 
 describe("someone with many imports", () => {
-  it("doesn't keep others waiting", async () => {
-    const [ivy, bob] = [await newImporter(app), await newImporter(app)];
+  it("doesn't keep other people waiting", async () => {
+    const [ivy, bob] = [await createImporter(app), await createImporter(app)];
     const ivyIds: string[] = [];
-    for (let index = 0; index < 5; index += 1) ivyIds.push(await ivy.begin(toSource([])));
-    const bobsId = await bob.begin(toSource([]));
+    for (let index = 0; index < 5; index += 1) ivyIds.push(await ivy.begin(createImportSource([])));
+    const bobsId = await bob.begin(createImportSource([]));
     const next = (await selectImportsToRun(app.server.context.db, 200)).map((row) => row.id);
     expect(next.filter((id) => ivyIds.includes(id))).toEqual([ivyIds[0]]);
     expect(next).toContain(bobsId);
@@ -162,25 +166,25 @@ describe("someone with many imports", () => {
     }
   });
 
-  it("shares import slots among people whose imports never finish, and resumes those imports later", async () => {
-    // Finish leftovers from other tests first, because they would take turns too.
-    await createImportJob(new AbortController().signal, async () => toSource([])).run(app.server.context);
+  it("doesn't permanently occupy every import slot with imports that never finish", async () => {
+    // Finish imports left over from other tests, because they would take slots too.
+    await createImportJob(new AbortController().signal, async () => createImportSource([])).run(app.server.context);
     const startedImports = await Promise.all(
       [1, 2, 3, 4].map(async () => {
-        const person = await newImporter(app);
-        return { person, id: await person.begin(toSource([])) };
+        const person = await createImporter(app);
+        return { person, id: await person.begin(createImportSource([])) };
       }),
     );
-    // The imports start in this order, so the endless ones have taken all slots when the quick one arrives.
+    // The imports start in this order, so the endless imports occupy all slots when the quick import arrives.
     startedImports.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
     const [quickImport] = startedImports.slice(-1).map(({ id }) => id);
-    const endless = pin("slow", [
+    const endless = createSourcePin("slow", [
       { from: "file", path: "slow.jpg", bytes: 1, open: () => new Promise(() => undefined) },
     ]);
     const opened: string[] = [];
     const open = async (_context: Context, { id }: { readonly id: string }) => {
       opened.push(id);
-      return toSource(id === quickImport ? [board("b")] : [endless]);
+      return createImportSource(id === quickImport ? [createSourceBoard("b")] : [endless]);
     };
     const closing = new AbortController();
     const timing = { turnMs: 1_000, readingMs: 1_000, newcomerReadingMs: 1_000, pollMs: 20 };
@@ -191,43 +195,45 @@ describe("someone with many imports", () => {
     };
     try {
       await expect.poll(() => getState(3), { timeout: 30_000 }).toBe("done");
-      // Someone whose turn ended gets another turn in the same job.
+      // Someone whose time slice ended gets another time slice in the same job.
       const countReopened = () => opened.filter((id) => id === startedImports[0]?.id).length;
       await expect.poll(countReopened, { timeout: 30_000 }).toBeGreaterThan(1);
     } finally {
       closing.abort();
       await job;
     }
-    await createImportJob(new AbortController().signal, async () => toSource([board("b")])).run(app.server.context);
+    await createImportJob(new AbortController().signal, async () => createImportSource([createSourceBoard("b")])).run(
+      app.server.context,
+    );
     expect(await Promise.all([0, 1, 2, 3].map(getState))).toEqual(["done", "done", "done", "done"]);
   });
 
-  it("waits behind people whose imports last ran earlier, or never did", async () => {
-    const [ivy, bob, carol] = [await newImporter(app), await newImporter(app), await newImporter(app)];
-    const source = toSource([board("b")]);
+  it("waits for people whose last imports were longer ago, or who never imported anything", async () => {
+    const [ivy, bob, carol] = [await createImporter(app), await createImporter(app), await createImporter(app)];
+    const source = createImportSource([createSourceBoard("b")]);
     expect(await bob.run(await bob.begin(source), source)).toBe("done");
     app.advance(1_000);
     expect(await ivy.run(await ivy.begin(source), source)).toBe("done");
     const waiting = [await ivy.begin(source), await bob.begin(source), await carol.begin(source)];
     const next = (await selectImportsToRun(app.server.context.db, 200)).map(({ id }) => id);
     expect(next.filter((id) => waiting.includes(id))).toEqual([waiting[2], waiting[1], waiting[0]]);
-    for (const person of [ivy, bob, carol]) await stopAll(person);
+    for (const person of [ivy, bob, carol]) await stopAllImports(person);
   });
 
-  it("leaves a slot free for people with no recent imports", async () => {
-    await createImportJob(new AbortController().signal, async () => toSource([])).run(app.server.context);
-    const busy = [await newImporter(app), await newImporter(app)];
-    const source = toSource([board("b")]);
+  it("leaves a slot free for people without recent imports", async () => {
+    await createImportJob(new AbortController().signal, async () => createImportSource([])).run(app.server.context);
+    const busy = [await createImporter(app), await createImporter(app)];
+    const source = createImportSource([createSourceBoard("b")]);
     for (const importer of busy) expect(await importer.run(await importer.begin(source), source)).toBe("done");
     for (const importer of busy) await importer.begin(source);
     const endless = Promise.withResolvers<ImportSource>();
     const closing = new AbortController();
-    const newcomer = await newImporter(app);
+    const newcomer = await createImporter(app);
     let id = "";
     const open = async (_context: Context, row: { readonly id: string }) => (row.id === id ? source : endless.promise);
     const timing = { turnMs: 60_000, readingMs: 60_000, newcomerReadingMs: 60_000, pollMs: 20 };
     const job = createImportJob(closing.signal, open, timing).run(app.server.context);
-    const getStates = async ({ client }: Importer) =>
+    const getStates = async ({ client }: TestImporter) =>
       (await client.call("imports.list", {})).data.map((job) => job.state);
     try {
       for (const importer of busy)
@@ -240,11 +246,11 @@ describe("someone with many imports", () => {
       closing.abort();
       await job;
     }
-    for (const importer of busy) await stopAll(importer);
+    for (const importer of busy) await stopAllImports(importer);
   });
 
-  it("can have at most twenty uploaded files waiting until some are imported", async () => {
-    const ivy = await newImporter(app);
+  it("can't have more than twenty uploaded files waiting to be imported", async () => {
+    const ivy = await createImporter(app);
     const importIds: string[] = [];
     for (let index = 0; index < 20; index += 1) importIds.push((await makeImport(ivy.client)).id);
     const before = await listStoredFiles();
@@ -253,18 +259,18 @@ describe("someone with many imports", () => {
     expect(await listStoredFiles()).toEqual(before);
     await createImportJob(new AbortController().signal).run(app.server.context);
     expect((await ivy.client.bring(BOOKMARKS)).status).toBe(200);
-    await stopAll(ivy);
+    await stopAllImports(ivy);
   });
 });
 
-async function stopAll({ client }: Importer): Promise<void> {
+async function stopAllImports({ client }: TestImporter): Promise<void> {
   const { data } = await client.call("imports.list", { page_size: 250 });
   for (const { id, canStop } of data) if (canStop) await client.call("imports.stop", { import_id: id });
 }
 
 describe("an import that can't be resumed", () => {
   it("leaves no file behind", async () => {
-    const ivy = await newImporter(app);
+    const ivy = await createImporter(app);
     const { id } = await makeImport(ivy.client);
     const { context } = app.server;
     await context.transaction((tx) =>
@@ -280,15 +286,18 @@ describe("an import that can't be resumed", () => {
 });
 
 describe("a video whose file can't be read", () => {
-  it("becomes a Pin with only its image, and everything else is imported", async () => {
-    const ivy = await newImporter(app);
+  it("becomes a pin with only its image, and doesn't prevent the import of everything else", async () => {
+    const ivy = await createImporter(app);
     const open = () => Promise.reject(Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" }));
     const video = {
       name: "film.mp4",
       file: { from: "file" as const, path: "film.mp4", bytes: 5_000, open },
       captions: [],
     };
-    const source = toSource([pin("film", [picture(4)], { video }), pin("after", [picture(5)])]);
+    const source = createImportSource([
+      createSourcePin("film", [picture(4)], { video }),
+      createSourcePin("after", [picture(5)]),
+    ]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
     expect(await listRejections(ivy, id)).toEqual({ "film.mp4": "broken_video" });
@@ -301,10 +310,10 @@ describe("a video whose file can't be read", () => {
 });
 
 describe("hostile items", () => {
-  it("are reported one by one, whatever their texts contain", async () => {
-    const ivy = await newImporter(app);
+  it("are reported one by one, no matter what their text contains", async () => {
+    const ivy = await createImporter(app);
     const hostileText = "\0\u001b[31m<script>alert(1)</script>\ud800";
-    const source = toSource([
+    const source = createImportSource([
       { kind: "follow", key: "1", username: hostileText },
       { kind: "follow", key: "2", username: "b".repeat(9_000) },
       { kind: "follow", key: "3", username: ivy.username, board: hostileText },
@@ -314,16 +323,16 @@ describe("hostile items", () => {
         fields: { about: hostileText, __proto__: { admin: true }, id: "1" },
         avatar: null,
       },
-      board("b", { name: hostileText, description: hostileText, sections: [hostileText, "__proto__"] }),
-      pin("p", [picture(1)], {
+      createSourceBoard("b", { name: hostileText, description: hostileText, sections: [hostileText, "__proto__"] }),
+      createSourcePin("p", [picture(1)], {
         board: "b",
         section: "__proto__",
         title: hostileText,
         description: hostileText,
         note: hostileText,
       }),
-      pin("q", [picture(2)], { board: "b", link: "javascript:alert(1)", savedAt: new Date(Number.NaN) }),
-      pin("r", [picture(3)], { board: "constructor" }),
+      createSourcePin("q", [picture(2)], { board: "b", link: "javascript:alert(1)", savedAt: new Date(Number.NaN) }),
+      createSourcePin("r", [picture(3)], { board: "constructor" }),
       { kind: "unreadable", key: "u", name: hostileText, reason: "malformed" },
     ]);
     const id = await ivy.begin(source);
@@ -334,20 +343,20 @@ describe("hostile items", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ state: "done", taken: 4 });
   });
 
-  it("never cause a request to the internal network, even indirectly", async () => {
-    const ivy = await newImporter(app);
+  it("never cause requests to the internal network, not even indirectly", async () => {
+    const ivy = await createImporter(app);
     const at = (url: string) => [
       { from: "page" as const, url },
       { from: "address" as const, url },
     ];
-    const source = toSource([
-      pin("redirect", at("http://site.example/away")),
-      pin("page", at("http://site.example/page")),
-      pin("direct", at("http://inner.example/secret.jpg")),
-      pin("number", at("http://2130706433/secret.jpg")),
-      pin("file", at("file:///etc/passwd")),
-      pin("script", at("javascript:alert(1)")),
-      pin("data", at("data:image/png;base64,AAAA")),
+    const source = createImportSource([
+      createSourcePin("redirect", at("http://site.example/away")),
+      createSourcePin("page", at("http://site.example/page")),
+      createSourcePin("direct", at("http://inner.example/secret.jpg")),
+      createSourcePin("number", at("http://2130706433/secret.jpg")),
+      createSourcePin("file", at("file:///etc/passwd")),
+      createSourcePin("script", at("javascript:alert(1)")),
+      createSourcePin("data", at("data:image/png;base64,AAAA")),
     ]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");

@@ -1,35 +1,35 @@
-import { createFaultyStorage, jpegPicture, type TestApp } from "@tessera/testkit";
+import { createFaultyStorage, createJpegPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import {
-  ALL_IMPORTED,
-  board,
-  file,
-  createKilledContext,
-  newImporter,
-  pin,
-  toSource,
+  ALL_IMPORTED_RESULT,
+  createSourceBoard,
+  createSourceImage,
+  createFailingContext,
+  createImporter,
+  createSourcePin,
+  createImportSource,
   getImportState,
-  makeItems,
+  createSampleItems,
 } from "./imports.fixture.ts";
-import type { SourcePicture } from "./source.formats.ts";
+import type { SourceImage } from "./source.formats.ts";
 
 let app: TestApp<Server>;
 let pictures: Uint8Array[];
-const picture = (index: number) => file(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
+const picture = (index: number) => createSourceImage(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
 
 beforeAll(async () => {
   pictures = await Promise.all(
-    Array.from({ length: 6 }, (_, seed) => jpegPicture({ width: 40, height: 60, seed: 950 + seed })),
+    Array.from({ length: 6 }, (_, seed) => createJpegPicture({ width: 40, height: 60, seed: 950 + seed })),
   );
   app = await startApp();
 });
 afterAll(() => app.close());
 
-/** A context that runs an action before its nth transaction. */
-function atTransaction(step: number, act: () => unknown): Context {
+/** Returns a context that runs an action before its nth transaction. */
+function createContextAtTransaction(step: number, act: () => unknown): Context {
   const { context } = app.server;
   let steps = 0;
   return {
@@ -44,38 +44,38 @@ function atTransaction(step: number, act: () => unknown): Context {
 
 describe("an interrupted import", () => {
   it.each(["before", "after"] as const)(
-    "resumes %s any of its transactions and reaches the same result",
+    "that stopped %s any of its transactions resumes and reaches the same result",
     async (when) => {
-      const [first, source] = [await newImporter(app), toSource(makeItems(picture))];
+      const [first, source] = [await createImporter(app), createImportSource(createSampleItems(picture))];
       await first.run(await first.begin(source), source);
       const expectedBelongings = await first.listBelongings();
       for (let step = 1; ; step += 1) {
-        const ivy = await newImporter(app);
+        const ivy = await createImporter(app);
         const id = await ivy.begin(source);
-        const killed = createKilledContext(app.server.context, step, when);
+        const killed = createFailingContext(app.server.context, step, when);
         await ivy.run(id, source, killed.context).catch(() => undefined);
         if (!killed.isDead()) {
           expect(step).toBeGreaterThan(15);
           break;
         }
         expect(await ivy.run(id, source), `killed ${when} step ${step}`).toMatch(/done|nothing/);
-        expect([step, await getImportState(ivy, id)]).toEqual([step, ALL_IMPORTED]);
+        expect([step, await getImportState(ivy, id)]).toEqual([step, ALL_IMPORTED_RESULT]);
         expect([step, await ivy.listBelongings()]).toEqual([step, expectedBelongings]);
       }
     },
     180_000,
   );
 
-  it("stops with nothing half done on a full disk, and resumes to the same result", async () => {
-    const [first, source] = [await newImporter(app), toSource(makeItems(picture))];
+  it("stops cleanly when the disk is full, and reaches the same result after resuming", async () => {
+    const [first, source] = [await createImporter(app), createImportSource(createSampleItems(picture))];
     await first.run(await first.begin(source), source);
     const expectedBelongings = await first.listBelongings();
     for (let freeBlocks = 0; freeBlocks < 5; freeBlocks += 1) {
-      const ivy = await newImporter(app);
+      const ivy = await createImporter(app);
       const id = await ivy.begin(source);
       let stored = 0;
       const storage = createFaultyStorage(app.server.context.storage, ({ method, key }) => {
-        // Count each image once. One of the failing image's files is cut off in the middle.
+        // Count each image once. For the image that fails, one of the files is truncated.
         if (method === "putAll" && key.includes("/236x")) stored += 1;
         return method === "putAll" && stored > freeBlocks ? "ENOSPC" : null;
       });
@@ -83,26 +83,26 @@ describe("an interrupted import", () => {
       expect(await ivy.run(id, source, fullStorageContext)).toBe("storage_full");
       expect(await getImportState(ivy, id)).toMatchObject({ state: "stopped", endedBy: "storage_full" });
       expect(await ivy.run(id, source)).toBe("done");
-      expect([freeBlocks, await getImportState(ivy, id)]).toEqual([freeBlocks, ALL_IMPORTED]);
+      expect([freeBlocks, await getImportState(ivy, id)]).toEqual([freeBlocks, ALL_IMPORTED_RESULT]);
       expect([freeBlocks, await ivy.listBelongings()]).toEqual([freeBlocks, expectedBelongings]);
     }
   });
 
-  it("resumes automatically after a server stops", async () => {
-    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
+  it("is queued again, so that it resumes automatically after the server stops", async () => {
+    const [ivy, source] = [await createImporter(app), createImportSource(createSampleItems(picture))];
     const id = await ivy.begin(source);
     const closing = new AbortController();
-    const stoppingContext = atTransaction(6, () => closing.abort());
+    const stoppingContext = createContextAtTransaction(6, () => closing.abort());
     expect(await ivy.run(id, source, stoppingContext, closing.signal)).toBe("interrupted");
     expect((await getImportState(ivy, id)).state).toBe("waiting");
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED);
+    expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED_RESULT);
   });
 
   it("stops at the next item on request, and resumes on request", async () => {
-    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
+    const [ivy, source] = [await createImporter(app), createImportSource(createSampleItems(picture))];
     const id = await ivy.begin(source);
-    const asking = atTransaction(6, () => ivy.client.call("imports.stop", { import_id: id }));
+    const asking = createContextAtTransaction(6, () => ivy.client.call("imports.stop", { import_id: id }));
     expect(await ivy.run(id, source, asking)).toBe("asked");
     expect(await getImportState(ivy, id)).toMatchObject({ state: "stopped", endedBy: "asked" });
     const { data } = await ivy.client.call("imports.resume", { import_id: id });
@@ -111,14 +111,14 @@ describe("an interrupted import", () => {
     expect((await ivy.client.call("imports.stop", { import_id: id })).data.state).toBe("stopped");
     await ivy.client.call("imports.resume", { import_id: id });
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED);
+    expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED_RESULT);
     expect((await ivy.client.call("imports.resume", { import_id: id })).status).toBe(409);
   });
 
-  it("no longer counts as running after a long silence", async () => {
-    const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
+  it("no longer counts as running after a long time without progress", async () => {
+    const [ivy, source] = [await createImporter(app), createImportSource(createSampleItems(picture))];
     const id = await ivy.begin(source);
-    const killed = createKilledContext(app.server.context, 5, "after");
+    const killed = createFailingContext(app.server.context, 5, "after");
     await ivy.run(id, source, killed.context).catch(() => undefined);
     expect((await getImportState(ivy, id)).state).toBe("running");
     app.advance(3 * 60 * 1000);
@@ -129,8 +129,8 @@ describe("an interrupted import", () => {
 
 describe("an item that already exists", () => {
   it.each(["pinterest", "folder"] as const)("isn't imported twice from a %s", async (format) => {
-    const ivy = await newImporter(app);
-    const source = toSource(makeItems(picture), format);
+    const ivy = await createImporter(app);
+    const source = createImportSource(createSampleItems(picture), format);
     await ivy.run(await ivy.begin(source), source);
     const before = await ivy.listBelongings();
     const again = await ivy.begin(source);
@@ -140,11 +140,18 @@ describe("an item that already exists", () => {
   });
 
   it("is recognized by its bytes when another image could have the same name", async () => {
-    const ivy = await newImporter(app);
-    const first = toSource([board("b/"), pin("b/1.jpg", [picture(0)], { board: "b/" })], "zip");
+    const ivy = await createImporter(app);
+    const first = createImportSource(
+      [createSourceBoard("b/"), createSourcePin("b/1.jpg", [picture(0)], { board: "b/" })],
+      "zip",
+    );
     await ivy.run(await ivy.begin(first), first);
-    const otherSource = toSource(
-      [board("b/"), pin("b/1.jpg", [picture(1)], { board: "b/" }), pin("b/copy.jpg", [picture(0)], { board: "b/" })],
+    const otherSource = createImportSource(
+      [
+        createSourceBoard("b/"),
+        createSourcePin("b/1.jpg", [picture(1)], { board: "b/" }),
+        createSourcePin("b/copy.jpg", [picture(0)], { board: "b/" }),
+      ],
       "zip",
     );
     const id = await ivy.begin(otherSource);
@@ -152,10 +159,10 @@ describe("an item that already exists", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ taken: 1, had: 2 });
   });
 
-  it("becomes one pin when it appears twice in one source", async () => {
-    const ivy = await newImporter(app);
-    const source = toSource(
-      [board("b"), ...["1", "2", "3"].map((key) => pin(key, [picture(0)], { board: "b" }))],
+  it("becomes only one pin when it appears twice in one source", async () => {
+    const ivy = await createImporter(app);
+    const source = createImportSource(
+      [createSourceBoard("b"), ...["1", "2", "3"].map((key) => createSourcePin(key, [picture(0)], { board: "b" }))],
       "zip",
     );
     const id = await ivy.begin(source);
@@ -163,14 +170,18 @@ describe("an item that already exists", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ taken: 2, had: 2 });
   });
 
-  it("isn't restored after a deletion when the same import resumes, but is by a new import", async () => {
-    const ivy = await newImporter(app);
-    const things = (second: SourcePicture) =>
-      toSource([board("b"), pin("p", [picture(0)], { board: "b" }), pin("q", [second], { board: "b" })]);
+  it("isn't imported again after its deletion by the same import, but is by a new one", async () => {
+    const ivy = await createImporter(app);
+    const things = (second: SourceImage) =>
+      createImportSource([
+        createSourceBoard("b"),
+        createSourcePin("p", [picture(0)], { board: "b" }),
+        createSourcePin("q", [second], { board: "b" }),
+      ]);
     const source = things(picture(1));
     const id = await ivy.begin(source);
     const stop = new AbortController();
-    const endless: SourcePicture = { from: "file", path: "q.jpg", bytes: 1, open: () => new Promise(() => undefined) };
+    const endless: SourceImage = { from: "file", path: "q.jpg", bytes: 1, open: () => new Promise(() => undefined) };
     const running = ivy.run(id, things(endless), app.server.context, stop.signal);
     await expect.poll(async () => (await getImportState(ivy, id)).taken).toBe(2);
     stop.abort();
@@ -195,29 +206,39 @@ describe("an item that already exists", () => {
 });
 
 describe("importing the same source again", () => {
-  it("puts items without a board on the first import's board", async () => {
-    const ivy = await newImporter(app);
-    const twins = toSource([pin("1", [picture(0)]), pin("2", [picture(0)])], "folder");
+  it("puts items without a board on the same board as the first import did", async () => {
+    const ivy = await createImporter(app);
+    const twins = createImportSource(
+      [createSourcePin("1", [picture(0)]), createSourcePin("2", [picture(0)])],
+      "folder",
+    );
     await ivy.run(await ivy.begin(twins), twins);
     const before = await ivy.listBelongings();
     const again = await ivy.begin(twins);
     await ivy.run(again, twins);
     expect(await getImportState(ivy, again)).toMatchObject({ taken: 0, had: 2 });
     expect(await ivy.listBelongings()).toEqual(before);
-    const secondSource = toSource([pin("1", [picture(0)]), pin("3", [picture(1)])], "folder");
+    const secondSource = createImportSource(
+      [createSourcePin("1", [picture(0)]), createSourcePin("3", [picture(1)])],
+      "folder",
+    );
     await ivy.run(await ivy.begin(secondSource), secondSource);
     expect(await ivy.listBelongings()).toHaveLength(1);
   });
 
-  it("never shows items that it should hide, even though the first import showed them", async () => {
-    const ivy = await newImporter(app);
-    const first = toSource([board("b"), pin("p", [picture(0)], { board: "b" }), pin("loose", [picture(1)])]);
+  it("never shows items that it should hide, even if the first import showed them", async () => {
+    const ivy = await createImporter(app);
+    const first = createImportSource([
+      createSourceBoard("b"),
+      createSourcePin("p", [picture(0)], { board: "b" }),
+      createSourcePin("loose", [picture(1)]),
+    ]);
     await ivy.run(await ivy.begin(first, { privacy: "public" }), first);
-    const second = toSource([
-      board("b"),
-      pin("p", [picture(0)], { board: "b" }),
-      pin("q", [picture(2)], { board: "b" }),
-      pin("loose too", [picture(3)]),
+    const second = createImportSource([
+      createSourceBoard("b"),
+      createSourcePin("p", [picture(0)], { board: "b" }),
+      createSourcePin("q", [picture(2)], { board: "b" }),
+      createSourcePin("loose too", [picture(3)]),
     ]);
     await ivy.run(await ivy.begin(second, { privacy: "secret" }), second);
     const { data: boards } = await ivy.client.call("people.boards", { username: ivy.username });
@@ -231,27 +252,27 @@ describe("importing the same source again", () => {
 });
 
 describe("two imports", () => {
-  it("don't run at the same time for one person", async () => {
-    const ivy = await newImporter(app);
+  it("never run at the same time for one person", async () => {
+    const ivy = await createImporter(app);
     const inside = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const source = {
-      ...toSource([]),
+      ...createImportSource([]),
       async *items() {
         inside.resolve();
         await gate.promise;
-        yield* makeItems(picture);
+        yield* createSampleItems(picture);
       },
     };
     const [one, other] = [await ivy.begin(source), await ivy.begin(source)];
     const running = ivy.run(one, source);
     await inside.promise;
     expect(await ivy.run(other, source)).toBe("busy");
-    // The same import, started again by another caller.
+    // Another caller starts the same import again.
     expect(await ivy.run(one, source)).toBe("busy");
     gate.resolve();
     expect(await running).toBe("done");
-    expect(await ivy.run(other, toSource(makeItems(picture)))).toBe("done");
+    expect(await ivy.run(other, createImportSource(createSampleItems(picture)))).toBe("done");
     expect(await getImportState(ivy, other)).toMatchObject({ taken: 0, had: 7 });
   });
 });

@@ -3,30 +3,34 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError, StagedFile } from "@tessera/contract";
 import { getShard } from "@tessera/database";
-import { BOOKMARKS, jpegPicture, makeBoard, makeImport, type TestApp } from "@tessera/testkit";
+import { BOOKMARKS, createJpegPicture, makeBoard, makeImport, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PUBLIC, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import {
+  PUBLIC_ADDRESS,
+  type SimulatedInternet,
+  startSimulatedInternet,
+} from "../../platform/fetch/internet.fixture.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { createImport } from "./imports.commands.ts";
-import { type Importer, newImporter, listRejections, getImportState } from "./imports.fixture.ts";
-import { createImportJob, importsCleanUp } from "./imports.jobs.ts";
+import { type TestImporter, createImporter, listRejections, getImportState } from "./imports.fixture.ts";
+import { createImportJob, importCleanupJob } from "./imports.jobs.ts";
 import { importHandlers } from "./imports.routes.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let internet: SmallInternet;
+let internet: SimulatedInternet;
 let app: TestApp<Server>;
 beforeAll(async () => {
-  const picture = await jpegPicture({ seed: 970 });
-  internet = await startInternet(
+  const picture = await createJpegPicture({ seed: 970 });
+  internet = await startSimulatedInternet(
     {
       "/rose": (response) =>
         response.writeHead(200, { "Content-Type": "text/html" }).end(`<meta property="og:image" content="/rose.jpg">`),
       "/rose.jpg": (response) => response.writeHead(200, { "Content-Type": "image/jpeg" }).end(picture),
     },
-    { "garden.example": [[PUBLIC]] },
+    { "garden.example": [[PUBLIC_ADDRESS]] },
   );
   app = await startApp({ IMPORT_MAX_MB: "1" }, internet.surroundings);
 });
@@ -35,17 +39,17 @@ afterAll(async () => {
   await internet.close();
 });
 
-/** The small internet has no https. */
+/** The simulated internet doesn't support HTTPS. */
 const HTTP_BOOKMARKS = BOOKMARKS.replace("https://", "http://");
 const runJob = (closing = new AbortController().signal) => createImportJob(closing).run(app.server.context);
 const listStoredFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
 
-function toPerson({ id, username }: Importer): SignedInPerson {
+function toPerson({ id, username }: TestImporter): SignedInPerson {
   return { id, shard: getShard(id), username, sessionId: "1", isOperator: false, isEmployee: false };
 }
 
-/** Returns a file that was received but not yet stored. */
-async function staged(): Promise<StagedFile> {
+/** Returns a file that was received but hasn't been stored yet. */
+async function createStagedFile(): Promise<StagedFile> {
   const path = join(app.dataDirectory, `upload-${randomUUID()}`);
   await writeFile(path, BOOKMARKS);
   return new StagedFile({ name: "b.html", path, bytes: BOOKMARKS.length, hash: "" });
@@ -53,7 +57,7 @@ async function staged(): Promise<StagedFile> {
 
 describe("an uploaded file", () => {
   it("is imported by the job, and then removed", async () => {
-    const ivy = await newImporter(app);
+    const ivy = await createImporter(app);
     const { data } = await ivy.client.bring(HTTP_BOOKMARKS, {}, "My bookmarks.html");
     expect(data).toMatchObject({ state: "waiting", format: "bookmarks", name: "My bookmarks.html", privacy: "secret" });
     expect(await listStoredFiles()).toHaveLength(1);
@@ -73,7 +77,7 @@ describe("an uploaded file", () => {
   });
 
   it("is rejected when it can't be read, and leaves nothing behind", async () => {
-    const ivy = await newImporter(app);
+    const ivy = await createImporter(app);
     const answers = await Promise.all([
       ivy.client.bring("Dear Sir or Madam,"),
       ivy.client.bring(""),
@@ -91,8 +95,8 @@ describe("an uploaded file", () => {
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
-  it("can be imported only to your own boards", async () => {
-    const [ivy, bob] = [await newImporter(app), await newImporter(app)];
+  it("can be imported only into the person's own boards", async () => {
+    const [ivy, bob] = [await createImporter(app), await createImporter(app)];
     const open = await makeBoard(bob.client, "Bob's");
     const secret = await makeBoard(bob.client, "Bob's own", "secret");
     expect((await ivy.client.bring(BOOKMARKS, { board_id: open.id })).status).toBe(403);
@@ -100,8 +104,8 @@ describe("an uploaded file", () => {
     expect(await listStoredFiles()).toEqual([]);
   });
 
-  it("is accepted once when it is sent twice by mistake", async () => {
-    const ivy = await newImporter(app);
+  it("is accepted only once when it's sent twice by mistake", async () => {
+    const ivy = await createImporter(app);
     const boundary = "----twice";
     const body = Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="b.html"\r\n\r\n${BOOKMARKS}\r\n--${boundary}--\r\n`,
@@ -115,41 +119,45 @@ describe("an uploaded file", () => {
   });
 
   it("creates no import when its sender disconnects before the response", async () => {
-    const ivy = await newImporter(app);
+    const ivy = await createImporter(app);
     const disconnectError = new AppError("validation_error", "The request was interrupted.");
     const context = { ...app.server.context, getDisconnectSignal: () => AbortSignal.abort(disconnectError) };
-    const call = { context, input: { file: await staged(), privacy: "secret" as const }, person: toPerson(ivy) };
+    const call = {
+      context,
+      input: { file: await createStagedFile(), privacy: "secret" as const },
+      person: toPerson(ivy),
+    };
     await expect(importHandlers["imports.create"](call as never)).rejects.toBe(disconnectError);
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
   it("creates no import when its sender reaches the limit while it's being read", async () => {
-    const ivy = await newImporter(app);
+    const ivy = await createImporter(app);
     for (let index = 0; index < 20; index += 1) await makeImport(ivy.client);
     const before = await listStoredFiles();
     const fields = { format: "bookmarks", total: 1, privacy: "secret", board: null } as const;
-    const created = createImport(app.server.context, toPerson(ivy), { file: await staged(), ...fields });
+    const created = createImport(app.server.context, toPerson(ivy), { file: await createStagedFile(), ...fields });
     await expect(created).rejects.toMatchObject({ type: "unprocessable" });
     expect(await listStoredFiles()).toEqual(before);
     const { data } = await ivy.client.call("imports.list", { page_size: 250 });
     for (const { id } of data) await ivy.client.call("imports.stop", { import_id: id });
   });
 
-  it("is kept for a week when its import was stopped", async () => {
-    const ivy = await newImporter(app);
+  it("is kept for a week after its import is stopped", async () => {
+    const ivy = await createImporter(app);
     const job = await makeImport(ivy.client);
     await ivy.client.call("imports.stop", { import_id: job.id });
     app.advance(6 * DAY_MS);
-    await importsCleanUp.run(app.server.context);
-    expect(await app.server.context.transaction((tx) => listKept(tx, job.id))).toBe(true);
+    await importCleanupJob.run(app.server.context);
+    expect(await app.server.context.transaction((tx) => listKeptFiles(tx, job.id))).toBe(true);
     app.advance(2 * DAY_MS);
-    await importsCleanUp.run(app.server.context);
-    expect(await app.server.context.transaction((tx) => listKept(tx, job.id))).toBe(false);
+    await importCleanupJob.run(app.server.context);
+    expect(await app.server.context.transaction((tx) => listKeptFiles(tx, job.id))).toBe(false);
     expect(await listStoredFiles()).toEqual([]);
   });
 
-  it("fails its import with a one-line reason when it's missing", async () => {
-    const ivy = await newImporter(app);
+  it("makes its import fail with a one-line reason when it's missing", async () => {
+    const ivy = await createImporter(app);
     const job = await makeImport(ivy.client);
     for (const name of await listStoredFiles()) await rm(join(app.dataDirectory, "imports", name));
     await runJob();
@@ -160,7 +168,7 @@ describe("an uploaded file", () => {
   });
 });
 
-async function listKept(
+async function listKeptFiles(
   tx: Parameters<Parameters<Server["context"]["transaction"]>[0]>[0],
   id: string,
 ): Promise<boolean | undefined> {
@@ -170,7 +178,7 @@ async function listKept(
 
 describe("the import job", () => {
   it("runs imports by several people, and leaves the rest to the next job when the server stops", async () => {
-    const people = await Promise.all([1, 2, 3].map(() => newImporter(app)));
+    const people = await Promise.all([1, 2, 3].map(() => createImporter(app)));
     const jobs = await Promise.all(people.map(({ client }) => makeImport(client)));
     const closed = new AbortController();
     closed.abort();

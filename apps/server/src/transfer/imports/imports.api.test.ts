@@ -1,32 +1,36 @@
 import type { ServerResponse } from "node:http";
-import { jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PUBLIC, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import {
+  PUBLIC_ADDRESS,
+  type SimulatedInternet,
+  startSimulatedInternet,
+} from "../../platform/fetch/internet.fixture.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import {
-  ALL_IMPORTED,
-  board,
-  file,
-  newImporter,
-  pin,
+  ALL_IMPORTED_RESULT,
+  createSourceBoard,
+  createSourceImage,
+  createImporter,
+  createSourcePin,
   listRejections,
-  toSource,
+  createImportSource,
   getImportState,
-  makeItems,
+  createSampleItems,
 } from "./imports.fixture.ts";
 
-let internet: SmallInternet;
+let internet: SimulatedInternet;
 let app: TestApp<Server>;
 let pictures: Uint8Array[];
-const picture = (index: number) => file(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
+const picture = (index: number) => createSourceImage(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
 
 beforeAll(async () => {
-  pictures = await Promise.all(Array.from({ length: 12 }, (_, seed) => jpegPicture({ seed: 900 + seed })));
+  pictures = await Promise.all(Array.from({ length: 12 }, (_, seed) => createJpegPicture({ seed: 900 + seed })));
   const answer = (type: string, body: string | Uint8Array) => (response: ServerResponse) =>
     void response.writeHead(200, { "Content-Type": type }).end(body);
-  internet = await startInternet(
+  internet = await startSimulatedInternet(
     {
       "/rose": answer("text/html", `<title>Roses</title><meta property="og:image" content="/rose.jpg">`),
       "/rose.jpg": answer("image/jpeg", pictures[10] ?? ""),
@@ -34,7 +38,7 @@ beforeAll(async () => {
       "/nopin": answer("text/html", `<meta name="pinterest" content="nopin"><img src="/rose.jpg" width="800">`),
       "/text.jpg": answer("image/jpeg", "Dear Sir or Madam,"),
     },
-    { "site.example": [[PUBLIC]], "inner.example": [["192.168.0.1"]] },
+    { "site.example": [[PUBLIC_ADDRESS]], "inner.example": [["192.168.0.1"]] },
   );
   app = await startApp({ MAX_UPLOAD_MB: "1" }, internet.surroundings);
 });
@@ -44,12 +48,12 @@ afterAll(async () => {
 });
 
 describe("an import", () => {
-  it("imports boards, their sections and their pins in the source's order, and reports omitted items", async () => {
-    const ivy = await newImporter(app);
-    const source = toSource(makeItems(picture));
+  it("imports boards, their sections, and their pins in the source's order, and reports omitted items", async () => {
+    const ivy = await createImporter(app);
+    const source = createImportSource(createSampleItems(picture));
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
-    expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED);
+    expect(await getImportState(ivy, id)).toEqual(ALL_IMPORTED_RESULT);
     expect(await listRejections(ivy, id)).toEqual({
       "notes.txt": "not_a_picture",
       "broken.jpg": "not_a_picture",
@@ -83,12 +87,12 @@ describe("an import", () => {
     ]);
   });
 
-  it("never shows more than its source did", async () => {
-    const ivy = await newImporter(app);
-    const source = toSource([
-      board("open"),
-      board("by link", { privacy: "protected" }),
-      board("own", { privacy: "secret" }),
+  it("never makes anything more visible than it was in the source", async () => {
+    const ivy = await createImporter(app);
+    const source = createImportSource([
+      createSourceBoard("open"),
+      createSourceBoard("by link", { privacy: "protected" }),
+      createSourceBoard("own", { privacy: "secret" }),
     ]);
     await ivy.run(await ivy.begin(source, { privacy: "public" }), source);
     expect(await ivy.listBelongings()).toMatchObject([
@@ -98,12 +102,12 @@ describe("an import", () => {
     ]);
   });
 
-  it("truncates texts that are too long and leaves out invalid links", async () => {
-    const ivy = await newImporter(app);
+  it("truncates text that is too long, and leaves out invalid links", async () => {
+    const ivy = await createImporter(app);
     const long = "Word ".repeat(200);
-    const source = toSource([
-      board("b", { name: long, description: long.repeat(3) }),
-      pin("p", [picture(0)], {
+    const source = createImportSource([
+      createSourceBoard("b", { name: long, description: long.repeat(3) }),
+      createSourcePin("p", [picture(0)], {
         board: "b",
         title: long,
         description: long,
@@ -120,21 +124,21 @@ describe("an import", () => {
     expect(data.link).toBeNull();
   });
 
-  it("puts items without a board on the chosen one", async () => {
-    const ivy = await newImporter(app);
+  it("puts items without a board on the chosen board", async () => {
+    const ivy = await createImporter(app);
     const chosen = await makeBoard(ivy.client, "Chosen", "secret");
-    const source = toSource([pin("loose", [picture(0)])]);
+    const source = createImportSource([createSourcePin("loose", [picture(0)])]);
     await ivy.run(await ivy.begin(source, { boardId: chosen.id }), source);
     expect(await ivy.listBelongings()).toMatchObject([{ name: "Chosen", pins: [["loose", false]] }]);
   });
 
-  it("places its pins among others by their original save time", async () => {
-    const [ivy, bob] = [await newImporter(app), await newImporter(app)];
+  it("sorts its pins among existing pins by the time when they were originally saved", async () => {
+    const [ivy, bob] = [await createImporter(app), await createImporter(app)];
     await bob.client.call("people.follow", { user_id: ivy.id });
-    const source = toSource([
-      board("b"),
+    const source = createImportSource([
+      createSourceBoard("b"),
       ...[2024, 2012, 2025].map((year, index) =>
-        pin(`${year}`, [picture(index)], { board: "b", savedAt: new Date(`${year}-06-01`) }),
+        createSourcePin(`${year}`, [picture(index)], { board: "b", savedAt: new Date(`${year}-06-01`) }),
       ),
     ]);
     await ivy.run(await ivy.begin(source, { privacy: "public" }), source);
@@ -144,11 +148,14 @@ describe("an import", () => {
   });
 
   it("orders thousands of pins saved in the same second", async () => {
-    const ivy = await newImporter(app);
+    const ivy = await createImporter(app);
     const savedAt = new Date("2012-01-01");
-    const source = toSource([board("b"), pin("p", [picture(0)], { board: "b", savedAt })]);
+    const source = createImportSource([
+      createSourceBoard("b"),
+      createSourcePin("p", [picture(0)], { board: "b", savedAt }),
+    ]);
     await ivy.run(await ivy.begin(source), source);
-    // Occupy all the ids of the first pin's millisecond.
+    // Use up all the IDs in the first pin's millisecond.
     await app.server.context.transaction((tx) =>
       sql`
         insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
@@ -156,7 +163,10 @@ describe("an import", () => {
         from pins, generate_series(0, 1023) as n
         where person_id = ${ivy.id} and (id & ~1023::bigint) | n <> id`.execute(tx),
     );
-    const secondSource = toSource([board("b"), pin("q", [picture(1)], { board: "b", savedAt })]);
+    const secondSource = createImportSource([
+      createSourceBoard("b"),
+      createSourcePin("q", [picture(1)], { board: "b", savedAt }),
+    ]);
     const id = await ivy.begin(secondSource);
     expect(await ivy.run(id, secondSource)).toBe("done");
     expect(await getImportState(ivy, id)).toMatchObject({ taken: 1, had: 1 });
@@ -164,22 +174,22 @@ describe("an import", () => {
 });
 
 describe("images on the web", () => {
-  it("are fetched, or are reported with the reason", async () => {
-    const ivy = await newImporter(app);
+  it("are fetched, or are reported with the reason for the failure", async () => {
+    const ivy = await createImporter(app);
     const toUrl = (path: string) => `http://site.example${path}`;
     const page = (path: string) => ({ from: "page", url: toUrl(path) }) as const;
     const address = (url: string) => ({ from: "address", url }) as const;
-    const source = toSource([
-      board("b"),
-      pin("page", [page("/rose")], { board: "b", title: "", link: toUrl("/rose") }),
-      pin("second", [address(toUrl("/gone.jpg")), address(toUrl("/rose.jpg"))], { board: "b" }),
-      pin("words", [page("/plain")], { board: "b" }),
-      pin("asks not to", [page("/nopin")], { board: "b" }),
-      pin("gone", [page("/gone")], { board: "b" }),
-      pin("letter", [address(toUrl("/text.jpg"))], { board: "b" }),
-      pin("inner", [address("http://inner.example/")], { board: "b" }),
-      pin("program", [address("javascript:alert(1)")], { board: "b" }),
-      pin("nothing", [], { board: "b" }),
+    const source = createImportSource([
+      createSourceBoard("b"),
+      createSourcePin("page", [page("/rose")], { board: "b", title: "", link: toUrl("/rose") }),
+      createSourcePin("second", [address(toUrl("/gone.jpg")), address(toUrl("/rose.jpg"))], { board: "b" }),
+      createSourcePin("words", [page("/plain")], { board: "b" }),
+      createSourcePin("asks not to", [page("/nopin")], { board: "b" }),
+      createSourcePin("gone", [page("/gone")], { board: "b" }),
+      createSourcePin("letter", [address(toUrl("/text.jpg"))], { board: "b" }),
+      createSourcePin("inner", [address("http://inner.example/")], { board: "b" }),
+      createSourcePin("program", [address("javascript:alert(1)")], { board: "b" }),
+      createSourcePin("nothing", [], { board: "b" }),
     ]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");
@@ -202,23 +212,23 @@ describe("images on the web", () => {
     ]);
   });
 
-  it("are still requested from a site after some of its images were missing", async () => {
-    const ivy = await newImporter(app);
+  it("are still requested from a site even after some of its images were missing", async () => {
+    const ivy = await createImporter(app);
     const unreachable = Array.from({ length: 5 }, (_, index) =>
-      pin(`gone ${index}`, [{ from: "page", url: `http://site.example/gone/${index}` }], { board: "b" }),
+      createSourcePin(`gone ${index}`, [{ from: "page", url: `http://site.example/gone/${index}` }], { board: "b" }),
     );
-    const reachable = pin("there", [{ from: "page", url: "http://site.example/rose" }], { board: "b" });
-    const source = toSource([board("b"), ...unreachable, reachable]);
+    const reachable = createSourcePin("there", [{ from: "page", url: "http://site.example/rose" }], { board: "b" });
+    const source = createImportSource([createSourceBoard("b"), ...unreachable, reachable]);
     const id = await ivy.begin(source);
     await ivy.run(id, source);
     expect(await getImportState(ivy, id)).toMatchObject({ taken: 2, refused: 5 });
   });
 
-  it("are all reported for 2,000 dead links, without endless requests to a silent site", async () => {
-    const ivy = await newImporter(app);
-    const source = toSource(
+  it("are all reported even when 2,000 links are dead, without endless requests to an unresponsive site", async () => {
+    const ivy = await createImporter(app);
+    const source = createImportSource(
       Array.from({ length: 2_000 }, (_, index) =>
-        pin(`${index}`, [{ from: "page", url: `http://dead-${index % 100}.example/${index}` }], {
+        createSourcePin(`${index}`, [{ from: "page", url: `http://dead-${index % 100}.example/${index}` }], {
           title: `Page ${index}`,
         }),
       ),
@@ -248,16 +258,23 @@ describe("images on the web", () => {
 
 describe("an image that can't be imported", () => {
   it("is rejected with its reason", async () => {
-    const ivy = await newImporter(app);
+    const ivy = await createImporter(app);
     const fullPicture = pictures[0] ?? new Uint8Array();
-    const failing = { ...file(fullPicture, "unreadable.jpg"), open: () => Promise.reject(new Error("bad checksum")) };
-    const source = toSource([
-      pin("1", [file(fullPicture.subarray(0, fullPicture.length - 200), "cut.jpg")]),
-      pin("2", [file(new Uint8Array(2 * 1024 * 1024), "large.jpg")]),
-      pin("3", [{ ...file(new Uint8Array(2 * 1024 * 1024), "liar.jpg"), bytes: 10 } as ReturnType<typeof file>]),
-      pin("4", [file(new Uint8Array(), "empty.jpg")]),
-      pin("5", [failing]),
-      pin("6", [picture(1)], { board: "nowhere" }),
+    const failing = {
+      ...createSourceImage(fullPicture, "unreadable.jpg"),
+      open: () => Promise.reject(new Error("bad checksum")),
+    };
+    const source = createImportSource([
+      createSourcePin("1", [createSourceImage(fullPicture.subarray(0, fullPicture.length - 200), "cut.jpg")]),
+      createSourcePin("2", [createSourceImage(new Uint8Array(2 * 1024 * 1024), "large.jpg")]),
+      createSourcePin("3", [
+        { ...createSourceImage(new Uint8Array(2 * 1024 * 1024), "liar.jpg"), bytes: 10 } as ReturnType<
+          typeof createSourceImage
+        >,
+      ]),
+      createSourcePin("4", [createSourceImage(new Uint8Array(), "empty.jpg")]),
+      createSourcePin("5", [failing]),
+      createSourcePin("6", [picture(1)], { board: "nowhere" }),
     ]);
     const id = await ivy.begin(source);
     expect(await ivy.run(id, source)).toBe("done");

@@ -7,17 +7,17 @@ import type { BoardRow } from "../../boards/boards.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { type ImportRow, requestResume, requestStop, hasUnfinished, insertImport } from "./imports.queries.ts";
-import { CannotImport, type ImportSource } from "./source.formats.ts";
-import { storeUploaded, removeUploaded } from "./uploaded-sources.stores.ts";
+import { type ImportRow, requestResume, requestStop, hasUnfinishedImports, insertImport } from "./imports.queries.ts";
+import { ImportError, type ImportSource } from "./source.formats.ts";
+import { storeUploadedFile, removeUploadedFile } from "./uploaded-sources.stores.ts";
 
 /** The name of the job that runs imports. Enqueuing an import wakes it. */
-export const IMPORTING = "importing";
+export const IMPORT_JOB_NAME = "importing";
 
-/** The maximum number of one person's unfinished imports whose files are stored here. */
+/** The maximum number of unfinished imports per person whose files are stored on the server. */
 const MAX_STORED_FILES = 20;
 
-/** The properties of a new import, whose file is known to be readable. */
+/** The properties of a new import. Its file is known to be readable. */
 export interface NewImport {
   readonly file: StagedFile;
   readonly format: ImportSource["format"];
@@ -29,13 +29,13 @@ export interface NewImport {
 /** Stores an uploaded file and enqueues its import. @returns the import's id */
 export async function createImport(context: Context, person: SignedInPerson, newImport: NewImport): Promise<string> {
   const source = randomUUID();
-  await storeUploaded(context.settings, newImport.file.path, source);
+  await storeUploadedFile(context.settings, newImport.file.path, source);
   try {
     return await context.transaction(async (tx) => {
-      // Check again under a lock. Other files might have been stored while this one was read, and several might finish
-      // together.
+      // Check again under a lock. Other files might have been stored while this file was being read, and several
+      // uploads might finish together.
       await lockPerson(tx, person.id);
-      await requireRoom(tx, person);
+      await requireImportCapacity(tx, person);
       return insertImport(tx, {
         person_id: person.id,
         format: newImport.format,
@@ -49,14 +49,17 @@ export async function createImport(context: Context, person: SignedInPerson, new
       });
     });
   } catch (error) {
-    await removeUploaded(context.settings, source);
+    await removeUploadedFile(context.settings, source);
     throw error;
   }
 }
 
-/** @throws AppError unprocessable when someone has reached the limit on stored files */
-export async function requireRoom(db: Db, person: SignedInPerson): Promise<void> {
-  if (!(await hasUnfinished(db, person.id, MAX_STORED_FILES))) return;
+/**
+ * Requires that someone can store another file. @throws AppError unprocessable when they've reached the limit on stored
+ * files
+ */
+export async function requireImportCapacity(db: Db, person: SignedInPerson): Promise<void> {
+  if (!(await hasUnfinishedImports(db, person.id, MAX_STORED_FILES))) return;
   throw new AppError(
     "unprocessable",
     `You have ${MAX_STORED_FILES} imports waiting or stopped. Let some of them finish first.`,
@@ -64,7 +67,7 @@ export async function requireRoom(db: Db, person: SignedInPerson): Promise<void>
 }
 
 /**
- * Detects a file's type from its bytes.
+ * Detects the type of a file from its bytes.
  *
  * @param open opens the file
  * @throws AppError unsupported_media, with the reader's own message
@@ -78,7 +81,7 @@ export async function detectFileFormat(
     await source.close();
     return { format, total };
   } catch (error) {
-    if (!(error instanceof CannotImport)) throw error;
+    if (!(error instanceof ImportError)) throw error;
     const { message } = error;
     throw new AppError("unsupported_media", message, { details: [{ path: "file", message }] });
   }
@@ -89,7 +92,7 @@ export async function stopImport(context: Context, { id }: ImportRow): Promise<v
   await context.transaction((tx) => requestStop(tx, id, new Date(context.now())));
 }
 
-/** Enqueues a stopped import again. @throws AppError conflict when it can't be resumed from here */
+/** Enqueues a stopped import again. @throws AppError conflict when the server can't resume it */
 export async function resumeImport(context: Context, row: ImportRow): Promise<void> {
   if (!row.is_uploaded) {
     throw new AppError("conflict", "This import was started on the command line. Run the command again to resume it.");

@@ -4,20 +4,27 @@ import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
 import { insertImport } from "./imports.queries.ts";
 import { runImport } from "./run-import.tasks.ts";
-import type { SourceItem, SourcePicture, ImportSource } from "./source.formats.ts";
+import type { SourceItem, SourceImage, ImportSource } from "./source.formats.ts";
 
 type SourcePin = Extract<SourceItem, { kind: "pin" }>;
 
-/** An image contained in the source. */
-export function file(bytes: Uint8Array, path = "picture.jpg"): SourcePicture {
+/** Creates an image that is contained in the source. */
+export function createSourceImage(bytes: Uint8Array, path = "picture.jpg"): SourceImage {
   return { from: "file", path, bytes: bytes.byteLength, open: () => Promise.resolve(Readable.from([bytes])) };
 }
 
-export function board(key: string, fields: Partial<Extract<SourceItem, { kind: "board" }>> = {}): SourceItem {
+export function createSourceBoard(
+  key: string,
+  fields: Partial<Extract<SourceItem, { kind: "board" }>> = {},
+): SourceItem {
   return { kind: "board", key, name: key, description: "", privacy: "public", sections: [], ...fields };
 }
 
-export function pin(key: string, pictures: readonly SourcePicture[], fields: Partial<SourcePin> = {}): SourceItem {
+export function createSourcePin(
+  key: string,
+  pictures: readonly SourceImage[],
+  fields: Partial<SourcePin> = {},
+): SourceItem {
   return {
     kind: "pin",
     key,
@@ -34,8 +41,11 @@ export function pin(key: string, pictures: readonly SourcePicture[], fields: Par
   };
 }
 
-/** A source with exactly these items. */
-export function toSource(items: readonly SourceItem[], format: ImportSource["format"] = "pinterest"): ImportSource {
+/** Creates a source with exactly these items. */
+export function createImportSource(
+  items: readonly SourceItem[],
+  format: ImportSource["format"] = "pinterest",
+): ImportSource {
   return {
     format,
     total: items.length,
@@ -46,8 +56,8 @@ export function toSource(items: readonly SourceItem[], format: ImportSource["for
   };
 }
 
-/** A new person, and what they can do with sources. */
-export interface Importer {
+/** A new person, and the actions that they can take with sources. */
+export interface TestImporter {
   readonly client: ApiClient;
   readonly id: string;
   readonly username: string;
@@ -55,30 +65,30 @@ export interface Importer {
   begin(source: ImportSource, options?: { privacy?: "public" | "secret"; boardId?: string }): Promise<string>;
   /** Runs an import until it ends or stops. */
   run(id: string, source: ImportSource, context?: Context, signal?: AbortSignal): ReturnType<typeof runImport>;
-  /** Lists the person's boards, sections and pins in order, without values that differ from person to person. */
+  /** Lists the person's boards, sections, and pins in order, without values that differ from person to person. */
   listBelongings(): Promise<unknown>;
 }
 
-/** Some items of every kind. All images are different. */
-export const makeItems = (picture: (index: number) => SourcePicture): SourceItem[] => [
-  board("garden", { sections: ["Roses", "Herbs"], privacy: "protected" }),
-  pin("rose", [picture(0)], { board: "garden", section: "Roses", isFavorite: true }),
-  pin("herb", [picture(1)], { board: "garden", section: "Herbs", savedAt: new Date("2015-05-01") }),
+/** Creates some items of every type. All images are different. */
+export const createSampleItems = (picture: (index: number) => SourceImage): SourceItem[] => [
+  createSourceBoard("garden", { sections: ["Roses", "Herbs"], privacy: "protected" }),
+  createSourcePin("rose", [picture(0)], { board: "garden", section: "Roses", isFavorite: true }),
+  createSourcePin("herb", [picture(1)], { board: "garden", section: "Herbs", savedAt: new Date("2015-05-01") }),
   { kind: "unreadable", key: "notes.txt", name: "notes.txt", reason: "not_a_picture" },
-  board("house"),
-  pin("lamp", [picture(2)], { board: "house", link: "https://lamps.example/" }),
-  pin("broken", [file(Buffer.from("no picture"), "broken.jpg")], { board: "house" }),
-  pin("chair", [picture(3)], { board: "house" }),
-  pin("loose", [picture(4)]),
+  createSourceBoard("house"),
+  createSourcePin("lamp", [picture(2)], { board: "house", link: "https://lamps.example/" }),
+  createSourcePin("broken", [createSourceImage(Buffer.from("no picture"), "broken.jpg")], { board: "house" }),
+  createSourcePin("chair", [picture(3)], { board: "house" }),
+  createSourcePin("loose", [picture(4)]),
   { kind: "follow", key: "follow nobody", username: "nobody_here" },
 ];
-/** The expected result of importing `makeItems`. */
-export const ALL_IMPORTED = { state: "done", endedBy: null, taken: 7, had: 0, refused: 3, total: 10 };
+/** The expected result of importing `createSampleItems`. */
+export const ALL_IMPORTED_RESULT = { state: "done", endedBy: null, taken: 7, had: 0, refused: 3, total: 10 };
 
 let importerCount = 0;
 
 /** Creates someone who has no data yet. */
-export async function newImporter(app: TestApp<Server>): Promise<Importer> {
+export async function createImporter(app: TestApp<Server>): Promise<TestImporter> {
   importerCount += 1;
   const client = app.visitor();
   const username = `importer_${importerCount}`;
@@ -109,11 +119,11 @@ export async function newImporter(app: TestApp<Server>): Promise<Importer> {
         from: ["waiting", "running", "stopped"],
         signal,
       }),
-    listBelongings: () => listBelongings(client, username),
+    listBelongings: () => readPersonalData(client, username),
   };
 }
 
-async function listBelongings(client: ApiClient, username: string) {
+async function readPersonalData(client: ApiClient, username: string) {
   const boards = (await client.call("people.boards", { username, page_size: 250 })).data;
   const found = await Promise.all(
     boards.map(async ({ id, name, privacy, pinCount }) => {
@@ -131,24 +141,24 @@ async function listBelongings(client: ApiClient, username: string) {
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** An import's state, through the API. */
-export async function getImportState({ client }: Importer, id: string) {
+/** Returns an import's state, through the API. */
+export async function getImportState({ client }: TestImporter, id: string) {
   const { data } = await client.call("imports.get", { import_id: id });
   const { state, endedBy, takenCount, hadCount, refusedCount, total } = data;
   return { state, endedBy, taken: takenCount, had: hadCount, refused: refusedCount, total };
 }
 
-/** The reasons for rejected items, by name. */
-export async function listRejections({ client }: Importer, id: string): Promise<Record<string, string | null>> {
+/** Lists the reasons for rejected items, by the items' names. */
+export async function listRejections({ client }: TestImporter, id: string): Promise<Record<string, string | null>> {
   const { data } = await client.call("imports.items", { import_id: id, page_size: 250 });
   return Object.fromEntries(data.map(({ name, reason }) => [name, reason]));
 }
 
 /**
- * Returns a context that is dead from its nth transaction on, as after a kill. It dies either before that transaction
- * begins or when the transaction is committed. After that, the context neither reads nor writes.
+ * Returns a context that fails from its nth transaction on, as after a kill. It fails either before the transaction
+ * begins or when the transaction is committed. After that, it neither reads nor writes.
  */
-export function createKilledContext(context: Context, step: number, when: "before" | "after") {
+export function createFailingContext(context: Context, step: number, when: "before" | "after") {
   let steps = 0;
   let dead = false;
   const throwKilled = (): never => {

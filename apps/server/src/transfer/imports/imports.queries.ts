@@ -1,4 +1,4 @@
-import { type Db, newId, getShard, type Tx } from "@tessera/database";
+import { type Db, buildNewId, getShard, type Tx } from "@tessera/database";
 import type { ImportFormat, ImportPrivacy, ImportState } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -45,7 +45,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null;
 }
 
-/** Someone's imports, latest first. */
+/** Selects someone's imports, latest first. */
 export async function selectImports(
   db: Db,
   personId: string,
@@ -61,8 +61,8 @@ export async function selectImports(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Finds the latest resumable import of a path that was given on the command line. */
-export async function findUnfinished(db: Db, personId: string, path: string): Promise<ImportRow | null> {
+/** Finds the latest resumable import from a path that was given on the command line. */
+export async function findUnfinishedImport(db: Db, personId: string, path: string): Promise<ImportRow | null> {
   const row = await db
     .selectFrom("imports")
     .select(IMPORT_COLUMNS)
@@ -81,13 +81,13 @@ export async function findUnfinished(db: Db, personId: string, path: string): Pr
 /** An uploaded import that is waiting to run. */
 export interface ImportToRun {
   readonly id: string;
-  /** When any of the owner's imports last ran; null if none has. */
+  /** When one of the owner's imports last ran. Null if none has. */
   readonly ranAt: Date | null;
 }
 
 /**
- * Selects unfinished uploaded imports, one per person. People whose imports last ran longest ago, or never, come first.
- * So no one waits longer than it takes everyone else to have one turn.
+ * Selects unfinished uploaded imports, one per person. People whose imports never ran, or last ran longest ago, come
+ * first. No one therefore waits longer than one time slice for each other person.
  */
 export async function selectImportsToRun(db: Db, limit: number): Promise<ImportToRun[]> {
   return db
@@ -118,7 +118,9 @@ export async function selectImportsToRun(db: Db, limit: number): Promise<ImportT
     .execute();
 }
 
-/** Uploaded imports that have ended or stopped, haven't changed since a given time, and still have their file. */
+/**
+ * Selects uploaded imports that have ended or stopped, haven't changed since a given time, and still have their file.
+ */
 export async function selectExpiredImports(
   db: Db,
   before: Date,
@@ -137,8 +139,8 @@ export async function selectExpiredImports(
     .execute();
 }
 
-/** True if someone has at least this many unfinished uploaded imports that still have their file. */
-export async function hasUnfinished(db: Db, personId: string, max: number): Promise<boolean> {
+/** Returns whether someone has at least this many unfinished uploaded imports that still have their file. */
+export async function hasUnfinishedImports(db: Db, personId: string, max: number): Promise<boolean> {
   const rows = await db
     .selectFrom("imports")
     .select("id")
@@ -152,7 +154,7 @@ export async function hasUnfinished(db: Db, personId: string, max: number): Prom
   return rows.length >= max;
 }
 
-/** Selects which of these files imports still need. */
+/** Selects which of these files are still needed by imports. */
 export async function selectNeededSources(db: Db, sources: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("imports")
@@ -165,8 +167,8 @@ export async function selectNeededSources(db: Db, sources: readonly string[]): P
 }
 
 /**
- * Finds the board on which an earlier import of the same source put items without a board. Null if that board no longer
- * exists or is more visible than requested.
+ * Finds the board on which an earlier import of the same source put items without a board. Returns null if that board
+ * no longer exists or is more visible than requested.
  */
 export async function findEarlierBoard(db: Db, row: ImportRow): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -191,7 +193,7 @@ export async function insertImport(
   const shard = getShard(row.person_id);
   const inserted = await tx
     .insertInto("imports")
-    .values({ ...columns, shard, id: newId(shard), state: "waiting", created_at: at, changed_at: at })
+    .values({ ...columns, shard, id: buildNewId(shard), state: "waiting", created_at: at, changed_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
   return inserted.id;
@@ -207,7 +209,7 @@ export async function setImportBoard(tx: Tx, importId: string, boardId: string):
     .execute();
 }
 
-/** Stops a waiting import immediately. A running import notices the request at its next item. */
+/** Stops a waiting import immediately. A running import stops at its next item. */
 export async function requestStop(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
@@ -235,7 +237,7 @@ export async function requestResume(tx: Tx, id: string, at: Date): Promise<void>
 }
 
 /** Records that an import's file was deleted, so it can't be resumed. */
-export async function forgetSource(tx: Tx, id: string): Promise<void> {
+export async function markSourceDeleted(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ keeps_source: false })

@@ -1,38 +1,38 @@
 import type { ImportItem, ImportJob } from "@tessera/contract";
-import { type ImportStopReason, IMPORT_ENDS, canOpenBoard, toShownState } from "@tessera/domain";
+import { type ImportStopReason, IMPORT_STOP_REASONS, canOpenBoard, toDisplayedState } from "@tessera/domain";
 import { toBoardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
-import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
+import { loadIdsBlockedEitherWay } from "../../people/blocks.queries.ts";
 import { toBoardUrl } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ImportItemRow } from "./import-items.queries.ts";
 import type { ImportRow } from "./imports.queries.ts";
 
-export type Boards = ReadonlyMap<string, BoardRow>;
+export type BoardsById = ReadonlyMap<string, BoardRow>;
 
 /**
- * Loads the boards that someone's imports or their items refer to, by id. Boards that the person can no longer open are
- * left out.
+ * Loads the boards to which someone's imports or their items refer, by ID. Omits boards that the person can no longer
+ * open.
  */
 export async function loadVisibleBoards(
   { db }: Context,
   personId: string,
   rows: readonly Pick<ImportRow | ImportItemRow, "board_id">[],
-): Promise<Boards> {
+): Promise<BoardsById> {
   const ids = rows.flatMap(({ board_id: id }) => id ?? []);
   const boards = await loadBoards(db, ids, personId);
   const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => id !== personId);
-  const barred = await loadBlockedEitherWay(db, personId, owners);
+  const barred = await loadIdsBlockedEitherWay(db, personId, owners);
   return new Map([...boards].filter(([, board]) => canOpenBoard(toBoardFacts(board, barred), personId)));
 }
 
 /** Converts an import to the form that its owner sees. */
-export function toImportJob(context: Context, row: ImportRow, boards: Boards): ImportJob {
-  const state = toShownState(
+export function toImportJob(context: Context, row: ImportRow, boards: BoardsById): ImportJob {
+  const state = toDisplayedState(
     { state: row.state, isUploaded: row.is_uploaded, heartbeatAt: row.heartbeat_at?.getTime() ?? null },
     context.now(),
   );
   const wasInterrupted = row.state === "running" && state !== "running";
-  const endedBy = IMPORT_ENDS.find((end) => end === row.ended_by) ?? null;
+  const endedBy = IMPORT_STOP_REASONS.find((end) => end === row.ended_by) ?? null;
   return {
     entityId: row.id,
     id: row.id,
@@ -56,7 +56,7 @@ export function toImportJob(context: Context, row: ImportRow, boards: Boards): I
 }
 
 /** Converts one item's outcome to the form that the import's owner sees. */
-export function toImportItem(row: ImportItemRow, boards: Boards): ImportItem {
+export function toImportItem(row: ImportItemRow, boards: BoardsById): ImportItem {
   return {
     entityId: row.item_key,
     id: row.item_key,
@@ -69,7 +69,7 @@ export function toImportItem(row: ImportItemRow, boards: Boards): ImportItem {
   };
 }
 
-function toBoardLink(boards: Boards, id: string | null): ImportJob["board"] {
+function toBoardLink(boards: BoardsById, id: string | null): ImportJob["board"] {
   const board = id === null ? undefined : boards.get(id);
   return board ? { id: board.id, name: board.name, url: toBoardUrl(board) } : null;
 }

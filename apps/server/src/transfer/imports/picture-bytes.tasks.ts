@@ -3,53 +3,56 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type CapturedPage } from "@tessera/contract";
 import { toHostname, type ImportRefusal, isExternalLink } from "@tessera/domain";
 import { MediaRejected } from "@tessera/media";
-import { capturePage, fetchPicture } from "../../pins/capture/capture.commands.ts";
+import { capturePage, fetchImage } from "../../pins/capture/capture.commands.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
-import { findStopReason, type Run } from "./import-run.tasks.ts";
-import type { SourcePicture } from "./source.formats.ts";
+import { findStopReason, type ImportRun } from "./import-run.tasks.ts";
+import type { SourceImage } from "./source.formats.ts";
 
-/** An available image, with the text that its page has for it, or the reason why it isn't available. */
+/** An available image, with its text from the page where it was found, or the reason why it isn't available. */
 export type ImageLookupResult =
   | { readonly bytes: Uint8Array; readonly title: string; readonly altText: string }
   | { readonly refusal: ImportRefusal };
 
-/** The maximum number of a page's images that are tried, best first. */
-const MAX_PAGE_PICTURES = 3;
+/** The maximum number of a page's images to try, best image first. */
+const MAX_TRIED_IMAGES = 3;
 /**
- * The number of consecutive failures after which a host isn't requested again. Each request would take another ten
+ * The number of consecutive failures after which a host gets no further requests, because each would take another ten
  * seconds.
  */
-const MAX_SILENCES = 3;
-/** How many times to retry when other images are already being fetched, and the wait before each retry. */
-const BUSY = { tries: 30, milliseconds: 1_000 };
+const MAX_CONSECUTIVE_FAILURES = 3;
+/** The number of retries while the fetcher is busy with other images, and the wait before each retry. */
+const BUSY_RETRIES = { tries: 30, milliseconds: 1_000 };
 
-/** Finds an image's bytes at any location. @throws any error that ends the whole run */
-export async function findPicture(run: Run, picture: SourcePicture): Promise<ImageLookupResult> {
+/** Finds an image's bytes, wherever they are. @throws any error that ends the run */
+export async function findImageBytes(run: ImportRun, picture: SourceImage): Promise<ImageLookupResult> {
   switch (picture.from) {
     case "file":
-      return readFile(run, picture);
+      return readImageFile(run, picture);
     case "address":
-      return fetchAsFound(run, picture.url);
+      return fetchImageDirectly(run, picture.url);
     case "page":
-      return fetchFromPage(run, picture.url);
+      return fetchImageFromPage(run, picture.url);
   }
 }
 
-async function readFile(run: Run, picture: Extract<SourcePicture, { from: "file" }>): Promise<ImageLookupResult> {
+async function readImageFile(
+  run: ImportRun,
+  picture: Extract<SourceImage, { from: "file" }>,
+): Promise<ImageLookupResult> {
   const { maxBytes } = run.context.imageLimits;
   if (picture.bytes > maxBytes) return { refusal: "too_large" };
   try {
-    const bytes = await collect(await picture.open(), maxBytes);
+    const bytes = await collectBytes(await picture.open(), maxBytes);
     return bytes === null ? { refusal: "too_large" } : { bytes, title: "", altText: "" };
   } catch (error) {
-    // An unreadable file is the source's own fault, whatever the file system reports.
+    // An unreadable file is a problem with the source, no matter what the file system reports.
     const isFileSystem = error instanceof Error && "syscall" in error;
     return { refusal: isFileSystem ? "not_reachable" : "broken_picture" };
   }
 }
 
-/** @returns null if there are more than `maxBytes`, whatever size was declared */
-async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array | null> {
+/** @returns null if there are more than `maxBytes` bytes, regardless of the declared size */
+async function collectBytes(stream: Readable, maxBytes: number): Promise<Uint8Array | null> {
   const pieces: Uint8Array[] = [];
   let read = 0;
   for await (const piece of stream as AsyncIterable<Uint8Array>) {
@@ -63,35 +66,38 @@ async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array |
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-async function fetchFromPage(run: Run, url: string): Promise<ImageLookupResult> {
-  const page = await requestUnlessDead(run, url, () => capturePage(run.context, toFetchHolder(run), url));
-  return "pictures" in page ? fetchBestPicture(run, page) : page;
+async function fetchImageFromPage(run: ImportRun, url: string): Promise<ImageLookupResult> {
+  const page = await requestFromResponsiveHost(run, url, () => capturePage(run.context, getFetchHolder(run), url));
+  return "pictures" in page ? fetchBestImage(run, page) : page;
 }
 
-async function fetchBestPicture(run: Run, page: CapturedPage): Promise<ImageLookupResult> {
+async function fetchBestImage(run: ImportRun, page: CapturedPage): Promise<ImageLookupResult> {
   if (page.refusal !== null) return { refusal: "refused_by_site" };
   let refusal: ImportRefusal = "no_picture";
-  for (const { url, altText, title } of page.pictures.slice(0, MAX_PAGE_PICTURES)) {
-    const found = await fetchAsFound(run, url);
+  for (const { url, altText, title } of page.pictures.slice(0, MAX_TRIED_IMAGES)) {
+    const found = await fetchImageDirectly(run, url);
     if ("bytes" in found) return { ...found, title: page.title || title, altText };
     refusal = found.refusal;
   }
   return { refusal };
 }
 
-async function fetchAsFound(run: Run, url: string): Promise<ImageLookupResult> {
-  const bytes = await requestUnlessDead(run, url, () => fetchPicture(run.context, toFetchHolder(run), url));
+async function fetchImageDirectly(run: ImportRun, url: string): Promise<ImageLookupResult> {
+  const bytes = await requestFromResponsiveHost(run, url, () => fetchImage(run.context, getFetchHolder(run), url));
   return bytes instanceof Uint8Array ? { bytes, title: "", altText: "" } : bytes;
 }
 
-/** Returns the holder that an import's fetches count toward. It's separate from the owner's other fetches. */
-function toFetchHolder({ person }: Run): string {
+/**
+ * Returns the holder to which an import's fetches are charged. It's separate from the holder of the owner's other
+ * fetches.
+ */
+function getFetchHolder({ person }: ImportRun): string {
   return `import ${person.id}`;
 }
 
-/** Sends a web request, waiting while the fetcher is busy. A host that stopped responding isn't requested again. */
-async function requestUnlessDead<Answer>(
-  run: Run,
+/** Sends a web request, after waiting while the fetcher is busy. Skips hosts that stopped responding. */
+async function requestFromResponsiveHost<Answer>(
+  run: ImportRun,
   url: string,
   send: () => Promise<Answer>,
 ): Promise<Answer | { readonly refusal: ImportRefusal }> {
@@ -99,14 +105,14 @@ async function requestUnlessDead<Answer>(
   const host = toHostname(url) ?? "";
   for (let attempt = 1; ; attempt += 1) {
     const silences = run.silencesByHost.get(host) ?? 0;
-    if (silences >= MAX_SILENCES) return { refusal: "not_reachable" };
+    if (silences >= MAX_CONSECUTIVE_FAILURES) return { refusal: "not_reachable" };
     try {
       const answer = await send();
       run.silencesByHost.delete(host);
       return answer;
     } catch (error) {
-      if (isBusy(error) && attempt < BUSY.tries) {
-        await pause(BUSY.milliseconds);
+      if (isFetcherBusyError(error) && attempt < BUSY_RETRIES.tries) {
+        await pause(BUSY_RETRIES.milliseconds);
         continue;
       }
       if (findStopReason(error) !== null || !(error instanceof AppError || error instanceof MediaRejected)) throw error;
@@ -117,11 +123,11 @@ async function requestUnlessDead<Answer>(
   }
 }
 
-function isBusy(error: unknown): boolean {
+function isFetcherBusyError(error: unknown): boolean {
   return error instanceof AppError && error.type === "unavailable";
 }
 
-/** True if there was no response. A site that returns an error has responded. */
+/** Returns whether there was no response. A site that returns an error has responded. */
 function isUnanswered({ cause }: Error): boolean {
   return cause instanceof FetchFailed && (cause.code === "unreachable" || cause.code === "late");
 }
@@ -132,7 +138,7 @@ function toFetchRefusal(error: AppError | MediaRejected): ImportRefusal {
   return error.type === "unsupported_media" ? "not_a_picture" : "not_reachable";
 }
 
-/** The media code's reason for rejecting an image. */
+/** Returns the reason for which the media code rejected an image. */
 export function toMediaRefusal({ code }: MediaRejected): ImportRefusal {
   if (code === "unsupported_type") return "not_a_picture";
   return code === "corrupt" || code === "empty" ? "broken_picture" : "too_large";

@@ -1,55 +1,59 @@
 import { randomUUID } from "node:crypto";
 import type { ImportStopReason, ImportState } from "@tessera/domain";
-import { isPresent, loadPeople } from "../../people/people.queries.ts";
+import { isActivePerson, loadPeople } from "../../people/people.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import {
-  AlreadyDecided,
+  AlreadyDecidedError,
   recordDecision,
   findStopReason,
   recordProgress,
-  itemKey,
-  type Numbered,
-  PersonGone,
+  getItemKey,
+  type NumberedItem,
+  OwnerUnavailableError,
   toImportRefusal,
-  rejectUnreadable,
-  type Run,
-  RunLost,
+  rejectUnreadableItems,
+  type ImportRun,
+  RunSupersededError,
 } from "./import-run.tasks.ts";
-import { type ImportItemRow, loadDecided, loadEarlier } from "./import-items.queries.ts";
+import { type ImportItemRow, loadItemOutcomes, loadEarlierResults } from "./import-items.queries.ts";
 import { claimImport, endRun } from "./import-runs.queries.ts";
 import { findEarlierBoard, findImport, type ImportRow, setImportBoard } from "./imports.queries.ts";
 import { type ImportLock, acquireImportLock } from "./held-place.tasks.ts";
-import { CannotImport, type SourceItem, type ImportSource } from "./source.formats.ts";
+import { ImportError, type SourceItem, type ImportSource } from "./source.formats.ts";
 import { registerBoard, importBoard } from "./take-board.tasks.ts";
 import { importFollow, importProfile } from "./take-person.tasks.ts";
 import { importCollection } from "./take-collection.tasks.ts";
 import { type PreparedPin, preparePin, importPin } from "./take-pin.tasks.ts";
 
-/** The number of items that are looked up together, and rejected together if unreadable. */
-const BATCH = 200;
-/** The number of pins whose images are fetched at the same time: as many as the fetcher allows one person. */
-const FETCHES_AT_A_TIME = 3;
+/** The number of items to look up together, and to reject together if they're unreadable. */
+const BATCH_SIZE = 200;
+/** The number of pins whose images are fetched at the same time, which is the fetcher's limit per person. */
+const MAX_CONCURRENT_FETCHES = 3;
 
-export interface RunOptions {
-  /** Opens an import's source. @throws CannotImport when it can't be read */
+export interface ImportRunOptions {
+  /** Opens an import's source. @throws ImportError when it can't be read */
   open(row: ImportRow): Promise<ImportSource>;
   /** The states from which the import can start. */
   readonly from: readonly ImportState[];
-  /** Stops the run cleanly, so that it can be resumed. */
+  /** Stops the run in such a way that it can be resumed. */
   readonly signal: AbortSignal;
   /** Called after each item that was imported or rejected. */
   onProgress?(): void;
 }
 
-/** The outcome of a run; `busy` when it didn't start because another run for the same person is in progress. */
-export type RunOutcome = "done" | "failed" | "busy" | "nothing" | ImportStopReason;
+/** The outcome of a run: `busy` if it didn't start because another run for the same person is in progress. */
+export type ImportRunOutcome = "done" | "failed" | "busy" | "nothing" | ImportStopReason;
 
 /**
  * Runs an import to its end, or as far as possible. It skips items that already have an outcome. If a run is
  * interrupted, the next one continues after the last outcome.
  */
-export async function runImport(context: Context, importId: string, options: RunOptions): Promise<RunOutcome> {
+export async function runImport(
+  context: Context,
+  importId: string,
+  options: ImportRunOptions,
+): Promise<ImportRunOutcome> {
   const found = await findImport(context.db, importId);
   if (!found) return "nothing";
   await using lock = await acquireImportLock(context, found.person_id);
@@ -62,7 +66,7 @@ export async function runImport(context: Context, importId: string, options: Run
   const person = await loadImporter(context, row);
   const earlierBoardId = row.board_id === null ? await findEarlierBoard(context.db, row) : null;
   if (earlierBoardId !== null) await context.transaction((tx) => setImportBoard(tx, row.id, earlierBoardId));
-  const run: Run = {
+  const run: ImportRun = {
     context,
     row,
     token,
@@ -80,20 +84,20 @@ export async function runImport(context: Context, importId: string, options: Run
     isStopRequested: false,
   };
   const end = person === null ? toFailure("person_gone") : await runToEnd(run, options, lock);
-  return end === null ? "nothing" : finish(run, end);
+  return end === null ? "nothing" : finishRun(run, end);
 }
 
-interface End {
+interface ImportRunResult {
   readonly state: Exclude<ImportState, "running">;
   readonly endedBy: ImportStopReason | null;
   readonly problem?: string;
 }
 
-const toFailure = (endedBy: ImportStopReason, problem = ""): End => ({ state: "failed", endedBy, problem });
+const toFailure = (endedBy: ImportStopReason, problem = ""): ImportRunResult => ({ state: "failed", endedBy, problem });
 
 async function loadImporter(context: Context, row: ImportRow): Promise<SignedInPerson | null> {
   const person = (await loadPeople(context.db, [row.person_id])).get(row.person_id);
-  if (!person || !isPresent(person)) return null;
+  if (!person || !isActivePerson(person)) return null;
   return {
     id: person.id,
     shard: person.shard,
@@ -105,22 +109,22 @@ async function loadImporter(context: Context, row: ImportRow): Promise<SignedInP
 }
 
 /** @returns null when another run has taken over */
-async function runToEnd(run: Run, options: RunOptions, lock: ImportLock): Promise<End | null> {
+async function runToEnd(run: ImportRun, options: ImportRunOptions, lock: ImportLock): Promise<ImportRunResult | null> {
   let source: ImportSource | null = null;
   try {
     source = await options.open(run.row);
     const { total } = source;
     await run.context.transaction((tx) => recordProgress(tx, run, { total }));
     lock.setHeartbeat(() => run.context.transaction((tx) => recordProgress(tx, run)));
-    const isComplete = await importAll(run, source, options);
+    const isComplete = await importAllItems(run, source, options);
     if (isComplete) return { state: "done", endedBy: null };
-    return toStoppedEnd(run.isStopRequested ? "asked" : "interrupted", run.row);
+    return toStoppedResult(run.isStopRequested ? "asked" : "interrupted", run.row);
   } catch (error) {
-    if (error instanceof RunLost) return null;
-    if (error instanceof PersonGone) return toFailure("person_gone");
-    if (error instanceof CannotImport) return toFailure("unreadable", error.message);
+    if (error instanceof RunSupersededError) return null;
+    if (error instanceof OwnerUnavailableError) return toFailure("person_gone");
+    if (error instanceof ImportError) return toFailure("unreadable", error.message);
     const endedBy = findStopReason(error);
-    if (endedBy !== null) return toStoppedEnd(endedBy, run.row);
+    if (endedBy !== null) return toStoppedResult(endedBy, run.row);
     run.context.log.error({ err: error, import: run.row.id }, "an import failed");
     return toFailure("unreadable");
   } finally {
@@ -129,17 +133,17 @@ async function runToEnd(run: Run, options: RunOptions, lock: ImportLock): Promis
   }
 }
 
-/** An import that the server can resume automatically goes back to waiting. */
-function toStoppedEnd(endedBy: ImportStopReason, { is_uploaded: isUploaded }: ImportRow): End {
+/** Returns the state in which a run stops. An import that the server can resume automatically waits again. */
+function toStoppedResult(endedBy: ImportStopReason, { is_uploaded: isUploaded }: ImportRow): ImportRunResult {
   const canContinue = isUploaded && (endedBy === "interrupted" || endedBy === "unavailable");
   return { state: canContinue ? "waiting" : "stopped", endedBy };
 }
 
-async function finish(run: Run, end: End): Promise<RunOutcome> {
+async function finishRun(run: ImportRun, end: ImportRunResult): Promise<ImportRunOutcome> {
   const { context, row, token } = run;
   const endedAt = new Date(context.now());
   const isSourceKept = end.state !== "done" && end.state !== "failed" && row.keeps_source;
-  // If even this can't be written, the next run detects the interruption.
+  // If even this write fails, the next run detects the interruption.
   await context
     .transaction((tx) => endRun(tx, { id: row.id, token, at: endedAt }, { ...end, isSourceKept }))
     .catch(() => undefined);
@@ -148,17 +152,17 @@ async function finish(run: Run, end: End): Promise<RunOutcome> {
 }
 
 /** A pin whose image is being fetched. */
-interface PreparingPin {
-  readonly indexed: Numbered<Extract<SourceItem, { kind: "pin" }>>;
+interface PinInPreparation {
+  readonly indexed: NumberedItem<Extract<SourceItem, { kind: "pin" }>>;
   readonly prepared: Promise<{ readonly pin: PreparedPin } | { readonly error: unknown }>;
 }
 
 /**
- * Imports one item after another, while the next pins' images are being fetched. @returns whether the source's end was
- * reached
+ * Imports one item after another while the next pins' images are being fetched. @returns whether the run reached the
+ * source's end
  */
-async function importAll(run: Run, source: ImportSource, options: RunOptions): Promise<boolean> {
-  const preparing: PreparingPin[] = [];
+async function importAllItems(run: ImportRun, source: ImportSource, options: ImportRunOptions): Promise<boolean> {
+  const preparing: PinInPreparation[] = [];
   const isStopped = () => options.signal.aborted || run.isStopRequested;
   const importNextPin = async () => {
     const first = preparing.shift();
@@ -171,16 +175,16 @@ async function importAll(run: Run, source: ImportSource, options: RunOptions): P
     });
     options.onProgress?.();
   };
-  for await (const batch of listBatches(source)) {
+  for await (const batch of iterateItemBatches(source)) {
     const { decided, earlier } = await loadDecisions(run, batch);
-    const unreadable = batch.filter(isUnreadable).filter(({ key }) => !decided.has(key));
+    const unreadable = batch.filter(isUnreadableItem).filter(({ key }) => !decided.has(key));
     if (unreadable.length > 0 && !isStopped()) {
-      await rejectUnreadable(run, unreadable);
+      await rejectUnreadableItems(run, unreadable);
       options.onProgress?.();
     }
     for (const indexed of batch) {
       if (isStopped()) return false;
-      if (isUnreadable(indexed)) continue;
+      if (isUnreadableItem(indexed)) continue;
       const decision = decided.get(indexed.key);
       const { item } = indexed;
       if (decision) {
@@ -188,14 +192,14 @@ async function importAll(run: Run, source: ImportSource, options: RunOptions): P
         continue;
       }
       const earlierRows = earlier.get(indexed.key) ?? [];
-      if (isPin(indexed)) {
+      if (isPinItem(indexed)) {
         preparing.push({ indexed, prepared: toSettled(preparePin(run, indexed, earlierRows)) });
-        if (preparing.length >= FETCHES_AT_A_TIME) await importNextPin();
+        if (preparing.length >= MAX_CONCURRENT_FETCHES) await importNextPin();
         continue;
       }
       while (preparing.length > 0) await importNextPin();
       if (isStopped()) return false;
-      await importItem(run, indexed, () => importOther(run, indexed, earlierRows));
+      await importItem(run, indexed, () => importOtherItem(run, indexed, earlierRows));
       options.onProgress?.();
     }
   }
@@ -203,15 +207,15 @@ async function importAll(run: Run, source: ImportSource, options: RunOptions): P
   return !isStopped();
 }
 
-function isPin(indexed: Numbered): indexed is Numbered<Extract<SourceItem, { kind: "pin" }>> {
+function isPinItem(indexed: NumberedItem): indexed is NumberedItem<Extract<SourceItem, { kind: "pin" }>> {
   return indexed.item.kind === "pin";
 }
 
-function isUnreadable(indexed: Numbered): indexed is Numbered<Extract<SourceItem, { kind: "unreadable" }>> {
+function isUnreadableItem(indexed: NumberedItem): indexed is NumberedItem<Extract<SourceItem, { kind: "unreadable" }>> {
   return indexed.item.kind === "unreadable";
 }
 
-/** Converts a promise to one that never rejects, because it might be awaited late, or never. */
+/** Converts a promise to a promise that never rejects, because it might be awaited late or never. */
 function toSettled<Pin>(pin: Promise<Pin>): Promise<{ pin: Pin } | { error: unknown }> {
   return pin.then(
     (prepared) => ({ pin: prepared }),
@@ -219,7 +223,10 @@ function toSettled<Pin>(pin: Promise<Pin>): Promise<{ pin: Pin } | { error: unkn
   );
 }
 
-/** @returns null when the signal aborts first, because a slow page must not delay the server's shutdown */
+/**
+ * Waits for a promise unless the signal aborts first, because a slow page must not delay the server's shutdown.
+ * @returns null if the signal aborted
+ */
 async function waitUnlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const onAbort = () => resolve(null);
@@ -232,19 +239,20 @@ async function waitUnlessAborted<Value>(value: Promise<Value>, signal: AbortSign
 }
 
 /** Imports one item. If the item itself causes an error, it's rejected. Any other error ends the run. */
-async function importItem(run: Run, indexed: Numbered, importOne: () => Promise<void>): Promise<void> {
+async function importItem(run: ImportRun, indexed: NumberedItem, importOne: () => Promise<void>): Promise<void> {
   try {
     await importOne();
   } catch (error) {
-    if (error instanceof AlreadyDecided) return;
-    if (error instanceof RunLost || error instanceof PersonGone || findStopReason(error) !== null) throw error;
+    if (error instanceof AlreadyDecidedError) return;
+    if (error instanceof RunSupersededError || error instanceof OwnerUnavailableError || findStopReason(error) !== null)
+      throw error;
     const reason = toImportRefusal(error);
     if (reason === "malformed") run.context.log.warn({ err: error, import: run.row.id }, "an item wasn't imported");
     await run.context.transaction((tx) => recordDecision(tx, run, indexed, { outcome: "refused", reason }));
   }
 }
 
-async function importOther(run: Run, indexed: Numbered, earlier: ImportItemRow[]): Promise<void> {
+async function importOtherItem(run: ImportRun, indexed: NumberedItem, earlier: ImportItemRow[]): Promise<void> {
   const { item, key, number } = indexed;
   switch (item.kind) {
     case "board":
@@ -261,25 +269,25 @@ async function importOther(run: Run, indexed: Numbered, earlier: ImportItemRow[]
   }
 }
 
-async function* listBatches(source: ImportSource): AsyncGenerator<Numbered[], void, undefined> {
-  let batch: Numbered[] = [];
+async function* iterateItemBatches(source: ImportSource): AsyncGenerator<NumberedItem[], void, undefined> {
+  let batch: NumberedItem[] = [];
   let number = 0;
   for await (const item of source.items()) {
-    batch.push({ item, number, key: itemKey(source.format, item.key) });
+    batch.push({ item, number, key: getItemKey(source.format, item.key) });
     number += 1;
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
 }
 
-/** Loads what is known about some items: their outcomes in this import, and the results of earlier imports. */
-async function loadDecisions({ context, row, person }: Run, batch: readonly Numbered[]) {
+/** Loads the recorded outcomes of some items in this import, and the results of earlier imports. */
+async function loadDecisions({ context, row, person }: ImportRun, batch: readonly NumberedItem[]) {
   const keys = batch.map(({ key }) => key);
   const [decided, earlierRows] = await Promise.all([
-    loadDecided(context.db, row.id, keys),
-    loadEarlier(context.db, person.id, keys),
+    loadItemOutcomes(context.db, row.id, keys),
+    loadEarlierResults(context.db, person.id, keys),
   ]);
   return { decided, earlier: Map.groupBy(earlierRows, ({ item_key: key }) => key) };
 }

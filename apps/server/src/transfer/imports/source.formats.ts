@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { ImportFormat, ImportRefusal, PinDensity } from "@tessera/domain";
 
 /** Where an import's image comes from. */
-export type SourcePicture =
+export type SourceImage =
   | AttachedFile
   /** An image on the web, fetched by the guarded fetcher. */
   | { readonly from: "address"; readonly url: string }
@@ -17,7 +17,7 @@ export interface AttachedFile {
   open(): Promise<Readable>;
 }
 
-/** A video, and its captions. */
+/** A video and its captions. */
 export interface SourceVideo {
   /** The video's name in the source. */
   readonly name: string;
@@ -26,9 +26,9 @@ export interface SourceVideo {
   readonly captions: readonly { readonly language: string; readonly label: string; readonly file: AttachedFile }[];
 }
 
-/** An image in a carousel, with its own texts. `picture` is null if the image isn't available. */
+/** An image in a carousel, with its own text. `picture` is null if the image isn't available. */
 export interface SourceSlot {
-  readonly picture: SourcePicture | null;
+  readonly picture: SourceImage | null;
   readonly title: string;
   readonly details: string;
   readonly link: string;
@@ -37,7 +37,7 @@ export interface SourceSlot {
 }
 
 /** A pin's display options. */
-export interface SourceLooks {
+export interface SourceDisplayOptions {
   readonly image_crop?: { readonly min_y: number; readonly max_y: number };
   readonly is_go_linkless?: boolean;
 }
@@ -47,12 +47,12 @@ export type SourceBlock =
   | { readonly kind: "text"; readonly text: string }
   | {
       readonly kind: "picture";
-      readonly picture: SourcePicture | null;
+      readonly picture: SourceImage | null;
       readonly altText: string;
       readonly video?: SourceVideo;
     };
 
-/** A board's properties besides its name and description; empty where unavailable or invalid. */
+/** A board's properties besides its name and description. Properties that are unavailable or invalid are empty. */
 export interface SourceBoardDetails {
   readonly note: string;
   /** Calendar dates in ISO 8601, in order. */
@@ -62,8 +62,8 @@ export interface SourceBoardDetails {
 }
 
 /**
- * One item in a source, in import order: boards before their contents. `key` identifies the item within its source, and
- * is the same each time the source is read.
+ * An item in a source. Items are in import order, with boards before their pins. `key` identifies the item within its
+ * source, and is the same each time the source is read.
  */
 export type SourceItem =
   | {
@@ -76,13 +76,15 @@ export type SourceItem =
       readonly privacy: "public" | "protected" | "secret";
       /** The sections' titles, in order. */
       readonly sections: readonly string[];
-      /** True if this is the profile, which everyone sees, instead of a board. */
+      /** True if this is the profile, which everyone can see, instead of a board. */
       readonly isProfile?: boolean;
     }
   | {
       readonly kind: "pin";
       readonly key: string;
-      /** The key of the pin's board; null for the import's board for items without a board. */
+      /**
+       * The key of the pin's board. Null for a pin without a board, which goes on the import's board for such items.
+       */
       readonly board: string | null;
       /** The title of one of the board's sections. */
       readonly section: string | null;
@@ -97,12 +99,12 @@ export type SourceItem =
       /** True if the pin was chosen as its board's cover. */
       readonly isCover?: boolean;
       /** The images to try, in order, until one is available. */
-      readonly pictures: readonly SourcePicture[];
-      /** All images of a carousel with their texts. The first one is the image in `pictures`. */
+      readonly pictures: readonly SourceImage[];
+      /** All images of a carousel, with their text. The first image is the image in `pictures`. */
       readonly slots?: readonly SourceSlot[];
-      /** The index of the image that the carousel begins with, starting at 0. */
+      /** The zero-based index of the image that the carousel shows first. */
       readonly firstSlot?: number;
-      readonly looks?: SourceLooks;
+      readonly looks?: SourceDisplayOptions;
       /** The video that plays instead of the image. */
       readonly video?: SourceVideo;
       /** For a story, the contents of each page. */
@@ -126,7 +128,7 @@ export type SourceItem =
       readonly kind: "follow";
       readonly key: string;
       readonly username: string;
-      /** The URL segment of one of the person's boards, if the board is followed and not the person. */
+      /** The URL segment of one of the person's boards, if the board and not the person is followed. */
       readonly board?: string;
     }
   /** A followed topic, by its URL segment. */
@@ -136,21 +138,21 @@ export type SourceItem =
       readonly key: string;
       /** Fields of `accounts.update` that this version supports. */
       readonly fields: Readonly<Record<string, unknown>>;
-      readonly avatar: SourcePicture | null;
+      readonly avatar: SourceImage | null;
     }
   /** An item that the reader couldn't parse; `name` is a human-readable name. */
   | { readonly kind: "unreadable"; readonly key: string; readonly name: string; readonly reason: ImportRefusal };
 
-/** A folder, archive or file to import from. */
+/** A folder, an archive, or a file to import from. */
 export interface ImportSource {
   readonly format: ImportFormat;
-  /** The number of items, if it's known without reading all of them. */
+  /** The number of items, if it's known without reading all items. */
   readonly total: number | null;
   items(): AsyncIterable<SourceItem>;
   close(): Promise<void>;
 }
 
 /** The error when the source as a whole can't be read. `message` is one line for the user. */
-export class CannotImport extends Error {
-  override readonly name = "CannotImport";
+export class ImportError extends Error {
+  override readonly name = "ImportError";
 }

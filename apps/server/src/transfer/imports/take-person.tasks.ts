@@ -9,18 +9,21 @@ import { publishImage, storeImage, unpublishImage } from "../../media/media.comm
 import { requirePersonByUsername } from "../../people/people.access.ts";
 import { followPerson } from "../../people/people.commands.ts";
 import { followTopic } from "../../topics/topics.commands.ts";
-import { recordDecision, type Numbered, type Run } from "./import-run.tasks.ts";
-import { findPicture } from "./picture-bytes.tasks.ts";
+import { recordDecision, type NumberedItem, type ImportRun } from "./import-run.tasks.ts";
+import { findImageBytes } from "./picture-bytes.tasks.ts";
 import type { SourceItem } from "./source.formats.ts";
 
 type SourceFollow = Extract<SourceItem, { kind: "follow" }>;
 
-/** Follows what the source's owner followed, if it exists here: a person, one of that person's boards, or a topic. */
-export async function importFollow(run: Run, { item, ...indexed }: Numbered<SourceFollow>): Promise<void> {
+/** Follows a person, a board, or a topic that the source's owner followed, if it exists here. */
+export async function importFollow(run: ImportRun, { item, ...indexed }: NumberedItem<SourceFollow>): Promise<void> {
   return "topic" in item ? importTopicFollow(run, { item, ...indexed }) : importPersonFollow(run, { item, ...indexed });
 }
 
-async function importTopicFollow(run: Run, indexed: Numbered<Extract<SourceFollow, { topic: string }>>): Promise<void> {
+async function importTopicFollow(
+  run: ImportRun,
+  indexed: NumberedItem<Extract<SourceFollow, { topic: string }>>,
+): Promise<void> {
   const topic = findTopicByUrlName(indexed.item.topic);
   await run.context.transaction(async (tx) => {
     if (topic) await followTopic(tx, run.person, topic);
@@ -28,10 +31,12 @@ async function importTopicFollow(run: Run, indexed: Numbered<Extract<SourceFollo
   });
 }
 
-/** Follows the person with the same username here as in the source, or that person's board that was followed there. */
+/**
+ * Follows the person who has the same username here as in the source, or the person's board that was followed there.
+ */
 async function importPersonFollow(
-  run: Run,
-  indexed: Numbered<Exclude<SourceFollow, { topic: string }>>,
+  run: ImportRun,
+  indexed: NumberedItem<Exclude<SourceFollow, { topic: string }>>,
 ): Promise<void> {
   const { context, person } = run;
   const { username } = indexed.item;
@@ -51,13 +56,13 @@ async function importPersonFollow(
   });
 }
 
-async function findFollowableBoard({ context, person }: Run, ownerId: string, slug: string) {
+async function findFollowableBoard({ context, person }: ImportRun, ownerId: string, slug: string) {
   const boardId = await findBoardBySlug(context.db, ownerId, slug);
   return boardId === null ? null : requireBoard(context, boardId, person, "follow").catch(() => null);
 }
 
 /** The profile fields that an import sets. Login data isn't included. */
-const FIELDS = [
+const PROFILE_FIELDS = [
   "first_name",
   "full_name",
   "about",
@@ -71,40 +76,41 @@ const FIELDS = [
   "self_profile_pin_filter",
   "self_profile_board_filter",
 ] as const;
-type Fields = Pick<OperationInput<"accounts.update">, (typeof FIELDS)[number]>;
+type ProfileFields = Pick<OperationInput<"accounts.update">, (typeof PROFILE_FIELDS)[number]>;
 
 /** The person's choices about recording their activity. */
 const CONSENT_FIELDS = ["allow_analytic_cookies", "allow_marketing_cookies", "allow_personalization_cookies"] as const;
 
 /** Imports someone's profile and settings; idempotent. */
 export async function importProfile(
-  run: Run,
-  indexed: Numbered<Extract<SourceItem, { kind: "profile" }>>,
+  run: ImportRun,
+  indexed: NumberedItem<Extract<SourceItem, { kind: "profile" }>>,
 ): Promise<void> {
   const { context, person } = run;
   const { fields, avatar } = indexed.item;
-  const picture = avatar === null ? null : await findPicture(run, avatar);
+  const picture = avatar === null ? null : await findImageBytes(run, avatar);
   const imageId = picture && "bytes" in picture ? await storeAvatar(run, picture.bytes) : null;
   const change = imageId === null ? null : { imageId, publish: publishImage, unpublish: unpublishImage };
   await updateProfile(context, person, toKnownFields(fields), change);
-  // Import only declined choices, because an older choice must not allow recording that has been declined since.
+  // Import a choice only if it declines recording, because an older choice must not allow recording that was declined
+  // since then.
   for (const name of CONSENT_FIELDS) {
     if (fields[name] === false) await updateUserSettings(context, person, { [name]: false });
   }
   await context.transaction((tx) => recordDecision(tx, run, indexed, { outcome: "taken" }));
 }
 
-/** Checks each field separately, so that a field that this version rejects doesn't affect the others. */
-function toKnownFields(fields: Readonly<Record<string, unknown>>): Fields {
+/** Checks each field separately, so that a field that this version rejects doesn't affect the other fields. */
+function toKnownFields(fields: Readonly<Record<string, unknown>>): ProfileFields {
   const { input } = findOperation("accounts.update");
-  const accepted = FIELDS.flatMap((name) => {
+  const accepted = PROFILE_FIELDS.flatMap((name) => {
     const parsed = name in fields ? input.safeParse({ [name]: fields[name] }) : null;
-    return parsed?.success ? [parsed.data as Fields] : [];
+    return parsed?.success ? [parsed.data as ProfileFields] : [];
   });
-  return Object.assign({}, ...accepted) as Fields;
+  return Object.assign({}, ...accepted) as ProfileFields;
 }
 
-async function storeAvatar({ context, person }: Run, bytes: Uint8Array): Promise<string | null> {
+async function storeAvatar({ context, person }: ImportRun, bytes: Uint8Array): Promise<string | null> {
   try {
     return (await storeImage(context, person.id, bytes)).id;
   } catch (error) {

@@ -3,12 +3,12 @@ import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import {
   CAROUSEL_LIMITS,
-  cleanLink,
+  normalizeLink,
   truncateLine,
   truncateParagraphs,
   type ImportRefusal,
   type StoredSponsorship,
-  isForTarget,
+  hasUniqueKeys,
   nameSponsor,
   PIN_LIMITS,
   parseSavedAt,
@@ -17,28 +17,28 @@ import { requireBoard } from "../../boards/boards.access.ts";
 import { lockBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
 import { toSlotFacts } from "../../pins/contents/carousel.commands.ts";
-import { toLooks } from "../../pins/contents/looks.commands.ts";
+import { toAppearance } from "../../pins/contents/looks.commands.ts";
 import { createPin, type NewContent } from "../../pins/pins.commands.ts";
 import { requireSponsor } from "../../pins/promotions/sponsorship.access.ts";
-import { recordDecision, type Decision, itemKey, type Numbered, type Run } from "./import-run.tasks.ts";
-import { findSamePicture, type ImportItemRow } from "./import-items.queries.ts";
-import { importPicture, storePicture } from "./bring-picture.tasks.ts";
+import { recordDecision, type Decision, getItemKey, type NumberedItem, type ImportRun } from "./import-run.tasks.ts";
+import { findPinWithImage, type ImportItemRow } from "./import-items.queries.ts";
+import { importImage, storeFoundImage } from "./bring-picture.tasks.ts";
 import { importStory, type SkippedBlock, releaseVideos, type StoredStory } from "./bring-story.tasks.ts";
 import { importVideo } from "./bring-video.tasks.ts";
-import { findPicture } from "./picture-bytes.tasks.ts";
+import { findImageBytes } from "./picture-bytes.tasks.ts";
 import type { SourceItem, SourceSlot } from "./source.formats.ts";
-import { ensureRestBoard, sectionTitle } from "./take-board.tasks.ts";
+import { ensureFallbackBoard, toSectionTitle } from "./take-board.tasks.ts";
 
 type SourcePin = Extract<SourceItem, { kind: "pin" }>;
 
-/** A pin that is nearly complete: its image is stored. */
+/** A pin whose image has been stored, but that hasn't been created yet. */
 interface StoredPin {
   readonly image: StoredImage;
-  /** The available images of a carousel, including the first. With fewer than two, the pin isn't a carousel. */
+  /** The available images of a carousel, including the first. With fewer than two images, the pin isn't a carousel. */
   readonly slots: readonly StoredSlot[];
-  /** The id of the pin's video; null if it has none. */
+  /** The ID of the pin's video. Null if the pin has no video. */
   readonly videoId: string | null;
-  /** Null if the pin isn't a story, or none of the story is available. */
+  /** Null if the pin isn't a story, or if no part of the story is available. */
   readonly story: StoredStory["content"];
   readonly skipped: readonly SkippedBlock[];
   readonly pictureHash: string;
@@ -47,30 +47,30 @@ interface StoredPin {
   readonly altText: string;
 }
 
-/** A stored carousel image, with its own texts. */
+/** A stored carousel image, with its own text. */
 type StoredSlot = Omit<SourceSlot, "picture"> & { readonly image: StoredImage };
 
-/** What is known about a pin before its turn. */
+/** The result of preparing a pin before it's created. */
 export type PreparedPin = StoredPin | Decision;
 
 /**
- * Does the slow part of importing a pin: fetching, checking and storing its image. Several pins are prepared at the
- * same time. They're created one after another, in the source's order, because that becomes their order on the board.
- * An image whose pin is never created is cleaned up like any unused image.
+ * Does the slow part of importing a pin: fetching, checking, and storing its image. Several pins are prepared at the
+ * same time, but they're created one after another, because the source's order becomes their order on the board. If a
+ * pin is never created, its image is cleaned up like any unused image.
  *
- * @throws any error that ends the whole run
+ * @throws any error that ends the run
  */
 export async function preparePin(
-  run: Run,
-  { item }: Numbered<SourcePin>,
+  run: ImportRun,
+  { item }: NumberedItem<SourcePin>,
   earlier: readonly ImportItemRow[],
 ): Promise<PreparedPin> {
   const existing = earlier.filter(({ pin_id: id }) => id !== null);
   const [known] = existing;
-  if (known && isForTarget(run.row.format)) return toExistingDecision(known.pin_id, known.board_id);
+  if (known && hasUniqueKeys(run.row.format)) return toExistingDecision(known.pin_id, known.board_id);
   let refusal: ImportRefusal | null = null;
   for (const picture of item.pictures) {
-    const found = await findPicture(run, picture);
+    const found = await findImageBytes(run, picture);
     if ("refusal" in found) {
       refusal ??= found.refusal;
       continue;
@@ -78,9 +78,9 @@ export async function preparePin(
     const pictureHash = createHash("sha256").update(found.bytes).digest("base64url");
     const samePicture = existing.find(({ picture_hash: hash }) => hash === pictureHash);
     if (samePicture) return toExistingDecision(samePicture.pin_id, samePicture.board_id);
-    const existingPin = await findOnBoard(run, item, pictureHash);
+    const existingPin = await findPinOnBoard(run, item, pictureHash);
     if (existingPin) return existingPin;
-    const stored = await storePicture(run, found.bytes);
+    const stored = await storeFoundImage(run, found.bytes);
     if ("id" in stored) {
       const media = await storeMedia(run, item, { picture, image: stored });
       return { image: stored, ...media, pictureHash, title: found.title, altText: found.altText };
@@ -90,9 +90,9 @@ export async function preparePin(
   return { outcome: "refused", reason: refusal ?? "no_picture" };
 }
 
-/** Stores a pin's content besides its image: a story, a carousel's images, or a video. */
+/** Stores the rest of a pin's content besides its image: a story, a carousel's images, or a video. */
 async function storeMedia(
-  run: Run,
+  run: ImportRun,
   item: SourcePin,
   cover: Parameters<typeof importStory>[2],
 ): Promise<Pick<StoredPin, "slots" | "videoId" | "story" | "skipped">> {
@@ -108,15 +108,15 @@ async function storeMedia(
   return { slots, videoId: null, story, skipped: [{ kind: "video", name, refusal: video.refusal }, ...skipped] };
 }
 
-/** Stores a carousel's images, one after another. Unavailable images are left out without a gap. */
-async function storeSlots(run: Run, { slots = [] }: SourcePin, first: StoredImage): Promise<StoredSlot[]> {
+/** Stores a carousel's images, one after another. Unavailable images are omitted without leaving a gap. */
+async function storeSlots(run: ImportRun, { slots = [] }: SourcePin, first: StoredImage): Promise<StoredSlot[]> {
   const stored: StoredSlot[] = [];
   for (const [place, { picture, ...words }] of slots.entries()) {
     if (place === 0) {
       stored.push({ ...words, image: first });
       continue;
     }
-    const image = await importPicture(run, picture);
+    const image = await importImage(run, picture);
     if (image) stored.push({ ...words, image });
   }
   return stored;
@@ -127,16 +127,20 @@ function toExistingDecision(pinId: string | null, boardId: string | null): Decis
 }
 
 /** Finds an existing pin with the same image on the board, so that the image isn't stored again. */
-async function findOnBoard(run: Run, item: SourcePin, pictureHash: string): Promise<Decision | null> {
+async function findPinOnBoard(run: ImportRun, item: SourcePin, pictureHash: string): Promise<Decision | null> {
   const boardId = item.board === null ? run.restBoardId : (run.boards.get(item.board)?.id ?? null);
   if (boardId === null) return null;
   const query = { personId: run.person.id, pictureHash, boardId, link: toLink(item) };
-  const pinId = await findSamePicture(run.context.db, query);
+  const pinId = await findPinWithImage(run.context.db, query);
   return pinId === null ? null : toExistingDecision(pinId, boardId);
 }
 
 /** Creates the next pin in order, or records why it's rejected. */
-export async function importPin(run: Run, indexed: Numbered<SourcePin>, prepared: PreparedPin): Promise<void> {
+export async function importPin(
+  run: ImportRun,
+  indexed: NumberedItem<SourcePin>,
+  prepared: PreparedPin,
+): Promise<void> {
   const { context } = run;
   if ("outcome" in prepared) {
     await context.transaction((tx) => recordDecision(tx, run, indexed, prepared));
@@ -144,7 +148,7 @@ export async function importPin(run: Run, indexed: Numbered<SourcePin>, prepared
   }
   let isPinCreated = false;
   try {
-    isPinCreated = await importPrepared(run, indexed, prepared);
+    isPinCreated = await importPreparedPin(run, indexed, prepared);
   } finally {
     if (!isPinCreated) {
       const { videoId, story } = prepared;
@@ -154,29 +158,33 @@ export async function importPin(run: Run, indexed: Numbered<SourcePin>, prepared
 }
 
 /** @returns whether a pin was created */
-async function importPrepared(run: Run, indexed: Numbered<SourcePin>, prepared: StoredPin): Promise<boolean> {
+async function importPreparedPin(
+  run: ImportRun,
+  indexed: NumberedItem<SourcePin>,
+  prepared: StoredPin,
+): Promise<boolean> {
   const { context } = run;
   const { item } = indexed;
   const own = item.board === null ? null : run.boards.get(item.board);
-  const boardId = own?.id ?? (item.board === null ? await ensureRestBoard(run) : null);
+  const boardId = own?.id ?? (item.board === null ? await ensureFallbackBoard(run) : null);
   if (boardId === null) {
     await context.transaction((tx) => recordDecision(tx, run, indexed, { outcome: "refused", reason: "board_gone" }));
     return false;
   }
   const board = await requireBoard(context, boardId, run.person, "add");
-  const sectionId = own?.sections.get(sectionTitle(item.section ?? "")) ?? null;
-  const sponsorship = await toSponsorship(run, item);
+  const sectionId = own?.sections.get(toSectionTitle(item.section ?? "")) ?? null;
+  const sponsorship = await resolveSponsorship(run, item);
   return context.transaction(async (tx) => {
     // Lock the board before the check, so that two items with the same image create only one pin.
     await lockBoard(tx, boardId);
     const { pictureHash } = prepared;
     const query = { personId: run.person.id, pictureHash, boardId, link: toLink(item) };
-    const samePicture = await findSamePicture(tx, query);
+    const samePicture = await findPinWithImage(tx, query);
     if (samePicture !== null) {
       await recordDecision(tx, run, indexed, toExistingDecision(samePicture, boardId));
       return false;
     }
-    const pinId = await makePin(tx, run, item, { ...prepared, sponsorship }, { board, sectionId });
+    const pinId = await createImportedPin(tx, run, item, { ...prepared, sponsorship }, { board, sectionId });
     await recordDecision(tx, run, indexed, { outcome: "taken", pinId, boardId, pictureHash });
     for (const [place, skipped] of prepared.skipped.entries())
       await reportSkippedPart(tx, run, indexed, skipped, place);
@@ -187,8 +195,8 @@ async function importPrepared(run: Run, indexed: Numbered<SourcePin>, prepared: 
 /** Reports a part that isn't imported with its pin. */
 async function reportSkippedPart(
   tx: Tx,
-  run: Run,
-  { item, number }: Numbered<SourcePin>,
+  run: ImportRun,
+  { item, number }: NumberedItem<SourcePin>,
   { kind, name, refusal: reason }: SkippedBlock,
   place: number,
 ): Promise<void> {
@@ -197,14 +205,14 @@ async function reportSkippedPart(
   await recordDecision(
     tx,
     run,
-    { item: skipped, key: itemKey(run.row.format, key), number },
+    { item: skipped, key: getItemKey(run.row.format, key), number },
     { outcome: "refused", reason },
   );
 }
 
-async function makePin(
+async function createImportedPin(
   tx: Tx,
-  { context, person, row }: Run,
+  { context, person, row }: ImportRun,
   item: SourcePin,
   {
     image,
@@ -231,7 +239,7 @@ async function makePin(
       image,
       ...(videoId === null ? {} : { videoIds: [videoId] }),
       ...story,
-      ...addFacts(item, { slots, story }, sponsorship),
+      ...toContentFields(item, { slots, story }, sponsorship),
     },
     {
       savedAt: savedAt === null ? null : new Date(savedAt),
@@ -244,12 +252,12 @@ async function makePin(
   return pinId;
 }
 
-function addFacts(
+function toContentFields(
   { looks = {}, firstSlot = 0 }: SourcePin,
   { slots, story }: Pick<StoredPin, "slots" | "story">,
   sponsorship: StoredSponsorship | null,
 ): Pick<NewContent, "furtherImages" | "facts"> {
-  const knownFacts = { ...toLooks(looks), ...(sponsorship ? { sponsorship } : {}) };
+  const knownFacts = { ...toAppearance(looks), ...(sponsorship ? { sponsorship } : {}) };
   if (story) return { facts: { ...story.facts, ...knownFacts } };
   const isCarousel = slots.length >= CAROUSEL_LIMITS.slotsMin;
   if (!isCarousel) return Object.keys(knownFacts).length > 0 ? { facts: knownFacts } : {};
@@ -263,8 +271,11 @@ function addFacts(
   };
 }
 
-/** Adds the sponsor if someone here has that username. That person is asked to confirm again. */
-async function toSponsorship({ context, person }: Run, { sponsorship }: SourcePin): Promise<StoredSponsorship | null> {
+/** Finds the sponsor, if someone here has the username. The sponsor is asked to confirm again. */
+async function resolveSponsorship(
+  { context, person }: ImportRun,
+  { sponsorship }: SourcePin,
+): Promise<StoredSponsorship | null> {
   if (!sponsorship) return null;
   const sponsorId = await requireSponsor(context, person, sponsorship).catch((error: unknown) => {
     if (error instanceof AppError && error.type === "validation_error") return null;
@@ -273,8 +284,8 @@ async function toSponsorship({ context, person }: Run, { sponsorship }: SourcePi
   return nameSponsor(undefined, person.id, sponsorId);
 }
 
-/** Returns a pin's valid link; empty for anything but a website's URL. */
+/** Returns a pin's link, or an empty string if it isn't a website's URL. */
 function toLink({ link }: Pick<SourcePin, "link">): string {
-  const cleaned = cleanLink(link);
+  const cleaned = normalizeLink(link);
   return cleaned !== null && cleaned.length <= PIN_LIMITS.linkMax && URL.canParse(cleaned) ? cleaned : "";
 }

@@ -1,29 +1,29 @@
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { stagingFolder } from "../../platform/http/staging.ts";
+import { getStagingFolder } from "../../platform/http/staging.ts";
 import type { Settings } from "../../platform/settings.ts";
 
-/** The path of an uploaded file, from the name in its import's row. */
-export function uploadedPath(settings: Pick<Settings, "dataDirectory">, source: string): string {
-  return join(stagingFolder(settings), source);
+/** Returns the path of an uploaded file, based on the name in its import's row. */
+export function getUploadedPath(settings: Pick<Settings, "dataDirectory">, source: string): string {
+  return join(getStagingFolder(settings), source);
 }
 
 /** Stores a staged file for an import, under the name in the import's row. */
-export async function storeUploaded(settings: Settings, stagedPath: string, source: string): Promise<void> {
-  await rename(stagedPath, uploadedPath(settings, source));
+export async function storeUploadedFile(settings: Settings, stagedPath: string, source: string): Promise<void> {
+  await rename(stagedPath, getUploadedPath(settings, source));
 }
 
 /** Removes a stored file, if it exists. */
-export async function removeUploaded(settings: Settings, source: string): Promise<void> {
-  await rm(uploadedPath(settings, source), { force: true });
+export async function removeUploadedFile(settings: Settings, source: string): Promise<void> {
+  await rm(getUploadedPath(settings, source), { force: true });
 }
 
 /** Lists the stored files that were last changed before a given time. */
-export async function listUploadedBefore(settings: Settings, before: Date): Promise<string[]> {
-  const names = await readdir(stagingFolder(settings)).catch(() => []);
+export async function listFilesUploadedBefore(settings: Settings, before: Date): Promise<string[]> {
+  const names = await readdir(getStagingFolder(settings)).catch(() => []);
   const found: string[] = [];
   for (const name of names) {
-    const file = await stat(uploadedPath(settings, name)).catch(() => null);
+    const file = await stat(getUploadedPath(settings, name)).catch(() => null);
     if (file?.isFile() && file.mtime < before) found.push(name);
   }
   return found;

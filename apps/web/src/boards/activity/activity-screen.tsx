@@ -7,12 +7,12 @@ import { ShowMore } from "../../people/index.ts";
 import { PageHead, TimeAgo } from "../../shell/index.ts";
 import { BoardPageTitle } from "../view/board-page-title.tsx";
 import { boardQuery } from "../board-queries.ts";
-import { BoardLive } from "../live/board-live.tsx";
+import { LiveBoardUpdates } from "../live/board-live.tsx";
 import { useRefetchOnReturn } from "../use-refetch-on-return.ts";
 import { getActivitySentence } from "./activity-sentence.ts";
 import styles from "./activity-screen.module.css";
 
-/** A board's activity, newest first. */
+/** Returns the query for a board's activity, newest first. */
 export function activityQuery(boardId: string) {
   return list("boards.activity", { board_id: boardId });
 }
@@ -28,7 +28,7 @@ export function ActivityScreen({ boardId }: { boardId: string }) {
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.activity.page", { board: board.name })} noindex />
-      <BoardLive board={board} />
+      <LiveBoardUpdates board={board} />
       <header className={styles.header}>
         <BoardPageTitle board={board} title={t("boards.activity")} />
       </header>
@@ -46,7 +46,7 @@ export function ActivityScreen({ boardId }: { boardId: string }) {
       ) : (
         <ol className={styles.lines}>
           {groupActivity<Pin, BoardActivity>(items).map((group) => (
-            <Line key={group.line.id} {...group} />
+            <ActivityRow key={group.line.id} {...group} />
           ))}
         </ol>
       )}
@@ -55,7 +55,7 @@ export function ActivityScreen({ boardId }: { boardId: string }) {
   );
 }
 
-function Line({ line, pinCount, pins }: ActivityGroup<BoardActivity, Pin>) {
+function ActivityRow({ line, pinCount, pins }: ActivityGroup<BoardActivity, Pin>) {
   const t = useText();
   const { person } = line;
   return (

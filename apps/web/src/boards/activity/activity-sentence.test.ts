@@ -4,9 +4,9 @@ import { text } from "../../i18n/index.ts";
 import { getActivitySentence } from "./activity-sentence.ts";
 
 const createPerson = (fullName: string) => ({ fullName }) as Parameters<typeof getActivitySentence>[0]["person"];
-const line = { person: createPerson("Ada"), other: null, words: null, pinCount: 1 };
+const ACTIVITY = { person: createPerson("Ada"), other: null, words: null, pinCount: 1 };
 
-describe("the sentence for a board's activity", () => {
+describe("getActivitySentence", () => {
   it.each([
     [{ kind: "pins_added", pinCount: 3 }, "Ada added 3 Pins"],
     [{ kind: "pins_moved", words: "Light" }, "Ada moved a Pin to “Light”"],
@@ -16,11 +16,11 @@ describe("the sentence for a board's activity", () => {
     [{ kind: "board_renamed", words: "Attic" }, "Ada renamed the board to “Attic”"],
     [{ kind: "privacy_changed", words: "secret" }, "Ada made the board secret"],
   ] as const)("describes %o", (fields, expected) => {
-    expect(getActivitySentence({ ...line, ...fields }, text)).toBe(expected);
+    expect(getActivitySentence({ ...ACTIVITY, ...fields }, text)).toBe(expected);
   });
 
-  it.each(ACTIVITY_KINDS)("includes the person's name for %s", (kind) => {
-    const sentence = getActivitySentence({ ...line, other: createPerson("Bo"), words: "public", kind }, text);
+  it.each(ACTIVITY_KINDS)("starts with the person's name for %s", (kind) => {
+    const sentence = getActivitySentence({ ...ACTIVITY, other: createPerson("Bo"), words: "public", kind }, text);
     expect(sentence).toMatch(/^Ada \w+/);
   });
 });

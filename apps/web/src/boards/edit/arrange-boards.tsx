@@ -1,8 +1,8 @@
 import type { BoardSummary } from "@tessera/contract";
-import { dropPlace, reorder } from "@tessera/domain";
-import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
+import { findDropTarget, reorderItems } from "@tessera/domain";
+import { joinClassNames, SortHandle, toast, useSortable } from "@tessera/ui";
 import { useState } from "react";
-import { callFromBrowser, failureMessage, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import styles from "./arrange-boards.module.css";
@@ -15,10 +15,10 @@ export function ArrangeBoards({ boards: allBoards }: { boards: readonly BoardSum
   // The moves made since the list was last fetched.
   const [moves, setMoves] = useState<readonly { movedIds: readonly string[]; afterId: string | null }[]>([]);
   const own = allBoards.filter(({ can, archived }) => can.own && !archived);
-  const boards = moves.reduce((list, { movedIds, afterId }) => reorder(list, movedIds, afterId), own);
+  const boards = moves.reduce((list, { movedIds, afterId }) => reorderItems(list, movedIds, afterId), own);
 
   async function moveBoards(movedIds: readonly string[], targetId: string) {
-    const target = dropPlace(
+    const target = findDropTarget(
       boards.map(({ id }) => id),
       movedIds,
       targetId,
@@ -29,7 +29,7 @@ export function ArrangeBoards({ boards: allBoards }: { boards: readonly BoardSum
       await callFromBrowser("boards.orderBoards", { moved_ids: [...movedIds], after_id: target.afterId });
       announce(t("boards.arrange.moved"));
     } catch (failure) {
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
     }
     await invalidate("people.boards");
     setMoves((before) => before.slice(1));
@@ -38,13 +38,13 @@ export function ArrangeBoards({ boards: allBoards }: { boards: readonly BoardSum
   return (
     <ul className={styles.boards} role="list" aria-label={t("boards.title")}>
       {boards.map((board) => (
-        <ArrangedBoard key={board.id} board={board} onDropped={(movedIds) => void moveBoards(movedIds, board.id)} />
+        <SortableBoard key={board.id} board={board} onDropped={(movedIds) => void moveBoards(movedIds, board.id)} />
       ))}
     </ul>
   );
 }
 
-function ArrangedBoard({
+function SortableBoard({
   board,
   onDropped,
 }: {
@@ -58,7 +58,10 @@ function ArrangedBoard({
     onDropped: (movedIds) => onDropped(movedIds),
   });
   return (
-    <li {...boxProps} className={classNames(styles.board, isDragging && styles.dragging, isTarget && styles.target)}>
+    <li
+      {...boxProps}
+      className={joinClassNames(styles.board, isDragging && styles.dragging, isTarget && styles.target)}
+    >
       <BoardCover pictures={getBoardCoverPictures(board)} />
       <span className={styles.row}>
         <SortHandle handle={handle} label={t("boards.arrange.move", { board: board.name })} />

@@ -5,7 +5,7 @@ import {
   CHOSEN_LAYOUTS,
   PIN_DENSITIES,
   PIN_SORTS,
-  QUICK_SAVES,
+  QUICK_SAVES_LAYOUT,
 } from "@tessera/domain";
 import { Button, Callout, LinkButton, Select, TextArea, TextField, toast } from "@tessera/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -26,11 +26,11 @@ import {
   type FocalPoint,
   getPreviewImages,
 } from "../board-changes.ts";
-import { CoverChoice } from "./cover-choice.tsx";
-import { CoverFocus } from "./cover-focus.tsx";
+import { CoverPicker } from "./cover-choice.tsx";
+import { FocalPointPicker } from "./cover-focus.tsx";
 import { DeleteBoardSection } from "./delete-board.tsx";
-import { PrivacyChoice } from "./privacy-choice.tsx";
-import { useName } from "./use-name.ts";
+import { BoardPrivacyField } from "./privacy-choice.tsx";
+import { useNameField } from "./use-name.ts";
 
 interface BoardEditScreenProps {
   readonly boardId: string;
@@ -38,7 +38,7 @@ interface BoardEditScreenProps {
   readonly children: (board: Board) => ReactNode;
 }
 
-/** Edits a board's text, cover and visibility, or deletes it. */
+/** Edits a board's text, cover, and visibility, or deletes it. */
 export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -64,11 +64,11 @@ function BoardForm({ board }: { board: Board }) {
   const caches = useBoardCaches();
   const save = useRequest("boards.update");
   const pins = useList(boardPinsQuery(board.id));
-  const name = useName(board.name, BOARD_LIMITS.nameMax);
+  const name = useNameField(board.name, BOARD_LIMITS.nameMax);
   const [description, setDescription] = useState(board.description);
   const [privacy, setPrivacy] = useState(board.privacy);
   const [pinSort, setPinSort] = useState(board.pinSort);
-  const [layout, setLayout] = useState(board.layout === QUICK_SAVES ? null : board.layout);
+  const [layout, setLayout] = useState(board.layout === QUICK_SAVES_LAYOUT ? null : board.layout);
   const [pinDensity, setPinDensity] = useState(board.pinDensity);
   const [startDate, setStartDate] = useState(board.startDate ?? "");
   const [endDate, setEndDate] = useState(board.endDate ?? "");
@@ -86,7 +86,7 @@ function BoardForm({ board }: { board: Board }) {
     setFocalPoint(isCurrent ? board.coverFocalPoint : null);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submitBoard(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const incompleteField = focusIncompleteDate(event.currentTarget);
     setIncompleteDate(incompleteField);
@@ -105,7 +105,7 @@ function BoardForm({ board }: { board: Board }) {
   }
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submitBoard(event)}>
       <div className={styles.fields}>
         {save.message ? <Callout tone="danger">{save.message}</Callout> : null}
         <TextField {...name.field} label={t("boards.name")} error={name.error ?? save.errors.name} required />
@@ -128,7 +128,7 @@ function BoardForm({ board }: { board: Board }) {
           }}
         />
         <BoardNoteField value={note} onChange={setNote} error={save.errors["note"]} />
-        {board.can.own ? <PrivacyPart board={board} privacy={privacy} onChange={setPrivacy} /> : null}
+        {board.can.own ? <PrivacySection board={board} privacy={privacy} onChange={setPrivacy} /> : null}
         <Select
           label={t("boards.pinSort")}
           hint={t("boards.pinSort.hint")}
@@ -157,13 +157,13 @@ function BoardForm({ board }: { board: Board }) {
           />
         ) : null}
         {pins.items.length > 0 ? (
-          <CoverChoice
+          <CoverPicker
             pins={pins}
             value={cover === undefined ? getChosenCover(board) : (cover?.id ?? null)}
             onChange={chooseCover}
           />
         ) : null}
-        {picture === null ? null : <CoverFocus picture={picture} value={focalPoint} onChange={setFocalPoint} />}
+        {picture === null ? null : <FocalPointPicker picture={picture} value={focalPoint} onChange={setFocalPoint} />}
         <div className={styles.acts}>
           <LinkButton href={board.url} size="large">
             {t("boards.edit.cancel")}
@@ -173,14 +173,14 @@ function BoardForm({ board }: { board: Board }) {
           </Button>
         </div>
       </div>
-      <Preview name={name.value}>
+      <BoardPreview name={name.value}>
         <BoardCover pictures={getPreviewImages(board, cover, focalPoint)} priority />
-      </Preview>
+      </BoardPreview>
     </form>
   );
 }
 
-function PrivacyPart({
+function PrivacySection({
   board,
   privacy,
   onChange,
@@ -192,7 +192,7 @@ function PrivacyPart({
   const t = useText();
   return (
     <div className={styles.privacy}>
-      <PrivacyChoice value={privacy} onChange={onChange} />
+      <BoardPrivacyField value={privacy} onChange={onChange} />
       <div aria-live="polite">
         {privacy === board.privacy ? null : (
           <Callout>{t(`boards.privacy.${privacy}.becomes`, { count: board.pinCount })}</Callout>
@@ -202,8 +202,8 @@ function PrivacyPart({
   );
 }
 
-/** A preview of the board's card. It is hidden from screen readers, because it only repeats the form. */
-function Preview({ name, children }: { name: string; children: ReactNode }) {
+/** A preview of the board's card. It's hidden from screen readers, because it only repeats the form's content. */
+function BoardPreview({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.preview} aria-hidden="true">
       {children}

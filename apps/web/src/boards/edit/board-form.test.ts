@@ -38,7 +38,7 @@ const createPin = (id: string, key: string) =>
     imageSpec_474x: createPicture(key, "474x"),
   }) as unknown as PinCard;
 
-describe("a name", () => {
+describe("validateName", () => {
   it.each([
     ["", "missing"],
     [" \t\n ", "missing"],
@@ -47,7 +47,7 @@ describe("a name", () => {
     ["x".repeat(51), "tooLong"],
     ["🪟".repeat(50), null],
     [`  ${"x".repeat(50)}  `, null],
-  ] as const)("%j is %s", (typed, problem) => {
+  ] as const)("given %j, returns %s", (typed, problem) => {
     expect(validateName(typed, 50)).toBe(problem);
   });
 });
@@ -98,7 +98,7 @@ describe("a board's form", () => {
     });
   });
 
-  it("previews the cover, with each image once", () => {
+  it("shows each image only once in the cover preview", () => {
     const getPreviewUrls = (chosen: PinCard | null | undefined) =>
       getPreviewImages(board, chosen, null).map(({ url }) => url.split("/")[2]);
     expect(getPreviewUrls(undefined)).toEqual(["a", "b", "c"]);

@@ -5,7 +5,7 @@ import styles from "./confirm-dialog.module.css";
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The question to confirm. */
+  /** The question that the user confirms. */
   readonly title: string;
   /** Explains what is lost and what is kept. */
   readonly text: string;

@@ -1,12 +1,12 @@
 import type { PinCard } from "@tessera/contract";
-import { classNames, PictureFrame, SparklesIcon } from "@tessera/ui";
+import { joinClassNames, PictureFrame, SparklesIcon } from "@tessera/ui";
 import { useState } from "react";
 import type { LoadedList } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { ShowMore } from "../../people/index.ts";
 import styles from "./cover-choice.module.css";
 
-export interface CoverChoiceProps {
+export interface CoverPickerProps {
   readonly pins: LoadedList<PinCard>;
   /** The id of the chosen pin; null when none is chosen. */
   readonly value: string | null;
@@ -14,16 +14,16 @@ export interface CoverChoiceProps {
 }
 
 /**
- * The number of images shown at first, besides the "none" option, and the number added each time. They fill whole rows at most
- * widths.
+ * The number of images shown at first, besides the "none" option, and the number added each time. The images fill whole
+ * rows at most screen widths.
  */
-const INITIAL_COUNT = 11;
+const INITIAL_IMAGE_COUNT = 11;
 const BATCH_SIZE = 24;
 
 /** Lets the user pick the large image of a board's cover from the board's own pins. */
-export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
+export function CoverPicker({ pins, value, onChange }: CoverPickerProps) {
   const t = useText();
-  const [offeredCount, setOfferedCount] = useState(INITIAL_COUNT);
+  const [offeredCount, setOfferedCount] = useState(INITIAL_IMAGE_COUNT);
   function showMore() {
     setOfferedCount(offeredCount + BATCH_SIZE);
     if (offeredCount + BATCH_SIZE > pins.items.length) pins.loadMore();
@@ -32,7 +32,7 @@ export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t("boards.cover")}</legend>
       <div className={styles.pictures}>
-        <label className={classNames(styles.picture, styles.none)}>
+        <label className={joinClassNames(styles.picture, styles.none)}>
           <input
             type="radio"
             name="cover_pin_id"

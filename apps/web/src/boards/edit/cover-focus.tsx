@@ -6,7 +6,7 @@ import type { CoverPicture } from "../board-cover.tsx";
 import fields from "./board-details-fields.module.css";
 import styles from "./cover-focus.module.css";
 
-interface CoverFocusProps {
+interface FocalPointPickerProps {
   /** The uncropped cover image. */
   readonly picture: CoverPicture;
   /** The focal point; null means the center. */
@@ -16,21 +16,22 @@ interface CoverFocusProps {
 
 const CENTER: FocalPoint = { x: 50, y: 50 };
 /** The distance that an arrow key moves the point, in percent. */
-const STEP = 5;
+const STEP_PERCENT = 5;
 /** The image's maximum size in pixels. It isn't cropped, so the point matches the image. */
-const WIDTH = 240;
-const HEIGHT = 320;
-const MOVES: Readonly<Record<string, FocalPoint>> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
+const MAX_WIDTH_PX = 240;
+const MAX_HEIGHT_PX = 320;
+const ARROW_KEY_MOVES: Readonly<Record<string, FocalPoint>> = {
+  ArrowLeft: { x: -STEP_PERCENT, y: 0 },
+  ArrowRight: { x: STEP_PERCENT, y: 0 },
+  ArrowUp: { x: 0, y: -STEP_PERCENT },
+  ArrowDown: { x: 0, y: STEP_PERCENT },
 };
 
 /**
- * Sets a cover image's focal point, which cropping never cuts off. Supports dragging, tapping the image and arrow keys.
+ * Sets a cover image's focal point, which cropping never cuts off. Supports dragging, tapping the image, and arrow
+ * keys.
  */
-export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
+export function FocalPointPicker({ picture, value, onChange }: FocalPointPickerProps) {
   const t = useText();
   const frame = useRef<HTMLSpanElement>(null);
   const { x, y } = value ?? CENTER;
@@ -45,7 +46,7 @@ export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
     });
   }
   function handleKeyDown(event: KeyboardEvent) {
-    const move = MOVES[event.key];
+    const move = ARROW_KEY_MOVES[event.key];
     if (!move) return;
     event.preventDefault();
     onChange({ x: toPercent((x + move.x) / 100), y: toPercent((y + move.y) / 100) });
@@ -59,7 +60,7 @@ export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
         <span
           ref={frame}
           className={styles.frame}
-          style={{ inlineSize: Math.min(WIDTH, HEIGHT * ratio), aspectRatio: ratio }}
+          style={{ inlineSize: Math.min(MAX_WIDTH_PX, MAX_HEIGHT_PX * ratio), aspectRatio: ratio }}
           onPointerUp={moveTo}
         >
           <PictureFrame

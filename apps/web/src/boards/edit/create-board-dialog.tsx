@@ -6,8 +6,8 @@ import { useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import styles from "./board-form.module.css";
-import { PrivacyChoice } from "./privacy-choice.tsx";
-import { useName } from "./use-name.ts";
+import { BoardPrivacyField } from "./privacy-choice.tsx";
+import { useNameField } from "./use-name.ts";
 
 export interface CreateBoardDialogProps {
   readonly open: boolean;
@@ -41,9 +41,9 @@ function CreateBoardForm({ id, create }: { id: string; create: ReturnType<typeof
   const t = useText();
   const navigate = useNavigate();
   const caches = useBoardCaches();
-  const name = useName("", BOARD_LIMITS.nameMax);
+  const name = useNameField("", BOARD_LIMITS.nameMax);
   const [privacy, setPrivacy] = useState<BoardPrivacy>("public");
-  async function submit(event: FormEvent) {
+  async function submitBoard(event: FormEvent) {
     event.preventDefault();
     if (!name.check()) return;
     const board = await create.ask({ name: name.value, privacy });
@@ -52,7 +52,7 @@ function CreateBoardForm({ id, create }: { id: string; create: ReturnType<typeof
     await navigate(board.url);
   }
   return (
-    <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void submitBoard(event)}>
       {create.message ? <Callout tone="danger">{create.message}</Callout> : null}
       <TextField
         {...name.field}
@@ -62,7 +62,7 @@ function CreateBoardForm({ id, create }: { id: string; create: ReturnType<typeof
         autoFocus
         required
       />
-      <PrivacyChoice value={privacy} onChange={setPrivacy} />
+      <BoardPrivacyField value={privacy} onChange={setPrivacy} />
     </form>
   );
 }

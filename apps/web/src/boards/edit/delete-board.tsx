@@ -1,12 +1,12 @@
 import type { Board } from "@tessera/contract";
-import { Button, OPENER_EVENTS } from "@tessera/ui";
+import { Button, OPENER_HANDLERS } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import styles from "./delete-board.module.css";
-import { useDialog } from "./use-dialog.ts";
+import { useLazyDialog } from "./use-dialog.ts";
 import { useRestore } from "./use-restore.ts";
 
 const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })));
@@ -16,10 +16,10 @@ export function DeleteBoardSection({ board }: { board: Board }) {
   const t = useText();
   const navigate = useNavigate();
   const caches = useBoardCaches();
-  const dialog = useDialog();
+  const dialog = useLazyDialog();
   const restore = useRestore();
   const remove = useRequest("boards.delete");
-  async function confirm() {
+  async function deleteBoard() {
     if (!(await remove.ask({ board_id: board.id }))) return;
     await caches.removeBoard(board);
     await navigate(`/${board.owner.username}/`, { replace: true });
@@ -32,7 +32,7 @@ export function DeleteBoardSection({ board }: { board: Board }) {
       </h2>
       <p className={styles.text}>{t("boards.delete.text", { count: board.pinCount })}</p>
       <div>
-        <Button aria-haspopup="dialog" {...OPENER_EVENTS} onClick={dialog.show}>
+        <Button aria-haspopup="dialog" {...OPENER_HANDLERS} onClick={dialog.show}>
           {t("boards.delete.open")}
         </Button>
       </div>
@@ -46,7 +46,7 @@ export function DeleteBoardSection({ board }: { board: Board }) {
             confirm={t("boards.delete.confirm")}
             busy={remove.busy}
             message={remove.message}
-            onConfirm={() => void confirm()}
+            onConfirm={() => void deleteBoard()}
           />
         </Suspense>
       ) : null}

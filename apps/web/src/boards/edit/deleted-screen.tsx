@@ -7,7 +7,12 @@ import { ShowMore } from "../../people/index.ts";
 import { PageHead, TimeAgo } from "../../shell/index.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./deleted-screen.module.css";
-import { type DeletedActions, useDeletedBoard, useDeletedPin, useDeletedSection } from "./use-deleted.ts";
+import {
+  type DeletedItemActions,
+  useDeletedBoardActions,
+  useDeletedPinActions,
+  useDeletedSectionActions,
+} from "./use-deleted.ts";
 
 /** The viewer's deleted boards that can be restored. */
 export const deletedBoardsQuery = list("boards.deleted", {});
@@ -15,7 +20,7 @@ export const deletedSectionsQuery = list("boards.deletedSections", {});
 export const deletedPinsQuery = list("pins.deleted", {});
 
 /** The props of a button that asks the viewer to pick one of their own boards. */
-export interface BoardPickerRequest {
+export interface BoardPickerButtonProps {
   readonly label: string;
   /** The title of the dialog that lists the boards. */
   readonly title: string;
@@ -27,10 +32,10 @@ export interface BoardPickerRequest {
 
 interface DeletedScreenProps {
   /** Renders a button that asks the viewer to pick one of their own boards. */
-  readonly children: (ask: BoardPickerRequest) => ReactNode;
+  readonly children: (ask: BoardPickerButtonProps) => ReactNode;
 }
 
-/** Recently deleted boards, sections and pins, each with a button to restore it. */
+/** Recently deleted boards, sections, and pins, each with a button to restore it. */
 export function DeletedScreen({ children: askForBoard }: DeletedScreenProps) {
   const t = useText();
   const boards = useList(deletedBoardsQuery);
@@ -56,27 +61,27 @@ export function DeletedScreen({ children: askForBoard }: DeletedScreenProps) {
         <>
           <p className={styles.text}>{t("boards.trash.text")}</p>
           {boards.items.length > 0 ? (
-            <DeletedPart title={t("boards.trash.boards")}>
+            <DeletedItemsSection title={t("boards.trash.boards")}>
               {boards.items.map((board) => (
                 <BoardRow key={board.id} board={board} />
               ))}
-            </DeletedPart>
+            </DeletedItemsSection>
           ) : null}
           <ShowMore {...boards} />
           {sections.items.length > 0 ? (
-            <DeletedPart title={t("boards.trash.sections")}>
+            <DeletedItemsSection title={t("boards.trash.sections")}>
               {sections.items.map((section) => (
                 <SectionRow key={section.id} section={section} />
               ))}
-            </DeletedPart>
+            </DeletedItemsSection>
           ) : null}
           <ShowMore {...sections} />
           {pins.items.length > 0 ? (
-            <DeletedPart title={t("boards.trash.pins")}>
+            <DeletedItemsSection title={t("boards.trash.pins")}>
               {pins.items.map((pin) => (
                 <PinRow key={pin.id} pin={pin} askForBoard={askForBoard} />
               ))}
-            </DeletedPart>
+            </DeletedItemsSection>
           ) : null}
           <ShowMore {...pins} />
         </>
@@ -85,7 +90,7 @@ export function DeletedScreen({ children: askForBoard }: DeletedScreenProps) {
   );
 }
 
-function DeletedPart({ title, children }: { title: string; children: ReactNode }) {
+function DeletedItemsSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className={styles.part} aria-labelledby={titleId}>
@@ -101,13 +106,13 @@ function BoardRow({ board }: { board: DeletedBoard }) {
   const t = useText();
   const { name, pinCount, coverImages } = board;
   return (
-    <Row
+    <DeletedRow
       name={name}
       picture={coverImages[0] ?? null}
       about={t("boards.trash.count", { count: pinCount })}
       deletedAt={board.deletedAt}
       restorableUntil={board.restorableUntil}
-      actions={useDeletedBoard(board)}
+      actions={useDeletedBoardActions(board)}
       confirmation={t("boards.trash.sure.board", { count: pinCount })}
     />
   );
@@ -116,13 +121,13 @@ function BoardRow({ board }: { board: DeletedBoard }) {
 function SectionRow({ section }: { section: DeletedSection }) {
   const t = useText();
   return (
-    <Row
+    <DeletedRow
       name={section.title}
       picture={null}
       about={t("boards.trash.from", { board: section.board.name })}
       deletedAt={section.deletedAt}
       restorableUntil={section.restorableUntil}
-      actions={useDeletedSection(section)}
+      actions={useDeletedSectionActions(section)}
     />
   );
 }
@@ -130,33 +135,42 @@ function SectionRow({ section }: { section: DeletedSection }) {
 function PinRow({ pin, askForBoard }: { pin: DeletedPin; askForBoard: DeletedScreenProps["children"] }) {
   const t = useText();
   return (
-    <Row
+    <DeletedRow
       name={pin.title === "" ? t("boards.trash.untitled") : pin.title}
       picture={pin.image}
       about={pin.board === null ? null : t("boards.trash.from", { board: pin.board.name })}
       deletedAt={pin.deletedAt}
       restorableUntil={pin.restorableUntil}
-      actions={useDeletedPin(pin)}
+      actions={useDeletedPinActions(pin)}
       confirmation={t("boards.trash.sure.pin")}
       {...(pin.needsBoard ? { askForBoard } : {})}
     />
   );
 }
 
-interface RowProps {
+interface DeletedRowProps {
   readonly name: string;
   readonly picture: DeletedPin["image"];
   readonly about: string | null;
   readonly deletedAt: string;
   readonly restorableUntil: string;
-  readonly actions: DeletedActions;
-  /** The text that confirms permanent deletion; without it, the item can only be restored. */
+  readonly actions: DeletedItemActions;
+  /** The text of the dialog that confirms permanent deletion. Without it, the item can only be restored. */
   readonly confirmation?: string;
-  /** Set when the viewer must pick a board to restore the item to. */
+  /** Set if the viewer must pick a board to restore the item to. */
   readonly askForBoard?: DeletedScreenProps["children"];
 }
 
-function Row({ name, picture, about, deletedAt, restorableUntil, actions, confirmation, askForBoard }: RowProps) {
+function DeletedRow({
+  name,
+  picture,
+  about,
+  deletedAt,
+  restorableUntil,
+  actions,
+  confirmation,
+  askForBoard,
+}: DeletedRowProps) {
   const t = useText();
   const nameId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -225,7 +239,7 @@ function Row({ name, picture, about, deletedAt, restorableUntil, actions, confir
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the days until a time, rounded up: on the last day the item can still be restored. */
+/** Returns the number of days until a time. It's rounded up, because items can be restored on their last day. */
 function getDaysLeft(restorableUntil: string): number {
   return Math.max(1, Math.ceil((Date.parse(restorableUntil) - Date.now()) / DAY_MS));
 }

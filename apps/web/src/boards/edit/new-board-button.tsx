@@ -1,7 +1,7 @@
-import { Button, OPENER_EVENTS, PlusIcon } from "@tessera/ui";
+import { Button, OPENER_HANDLERS, PlusIcon } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useText } from "../../i18n/index.ts";
-import { useDialog } from "./use-dialog.ts";
+import { useLazyDialog } from "./use-dialog.ts";
 
 const CreateBoardDialog = lazy(() =>
   import("./create-board-dialog.tsx").then((module) => ({ default: module.CreateBoardDialog })),
@@ -10,10 +10,10 @@ const CreateBoardDialog = lazy(() =>
 /** Opens the dialog that creates a board. */
 export function NewBoardButton() {
   const t = useText();
-  const dialog = useDialog();
+  const dialog = useLazyDialog();
   return (
     <>
-      <Button icon={<PlusIcon size={20} />} aria-haspopup="dialog" {...OPENER_EVENTS} onClick={dialog.show}>
+      <Button icon={<PlusIcon size={20} />} aria-haspopup="dialog" {...OPENER_HANDLERS} onClick={dialog.show}>
         {t("boards.new")}
       </Button>
       {dialog.wasOpened ? (

@@ -2,13 +2,13 @@ import { BOARD_PRIVACIES, type BoardPrivacy } from "@tessera/domain";
 import { RadioGroup } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 
-export interface PrivacyChoiceProps {
+export interface BoardPrivacyFieldProps {
   readonly value: BoardPrivacy;
   readonly onChange: (privacy: BoardPrivacy) => void;
 }
 
 /** The setting for who can see a board: everyone, anyone with the link, or only its owner. */
-export function PrivacyChoice({ value, onChange }: PrivacyChoiceProps) {
+export function BoardPrivacyField({ value, onChange }: BoardPrivacyFieldProps) {
   const t = useText();
   return (
     <RadioGroup

@@ -7,7 +7,7 @@ import { useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { useName } from "./use-name.ts";
+import { useNameField } from "./use-name.ts";
 import { useRestore } from "./use-restore.ts";
 
 interface SectionDialogProps {
@@ -21,7 +21,7 @@ export function CreateSectionDialog({ board, open, onClose }: SectionDialogProps
   const t = useText();
   const caches = useBoardCaches();
   const create = useRequest("boards.createSection");
-  async function send(title: string) {
+  async function sendTitle(title: string) {
     const section = await create.ask({ board_id: board.id, title });
     if (!section) return;
     await caches.updateSections(board, [...board.sections, section]);
@@ -35,7 +35,7 @@ export function CreateSectionDialog({ board, open, onClose }: SectionDialogProps
       submit={t("boards.section.create.submit")}
       initialTitle=""
       request={create}
-      onSend={send}
+      onSend={sendTitle}
     />
   );
 }
@@ -46,7 +46,7 @@ export function RenameSectionDialog({ board, section, open, onClose }: SectionDi
   const navigate = useNavigate();
   const caches = useBoardCaches();
   const rename = useRequest("boards.updateSection");
-  async function send(title: string) {
+  async function sendTitle(title: string) {
     const renamed = await rename.ask({ section_id: section.id, title });
     if (!renamed) return;
     await caches.updateSections(
@@ -64,7 +64,7 @@ export function RenameSectionDialog({ board, section, open, onClose }: SectionDi
       submit={t("boards.section.rename.submit")}
       initialTitle={section.title}
       request={rename}
-      onSend={send}
+      onSend={sendTitle}
     />
   );
 }
@@ -76,7 +76,7 @@ export function DeleteSectionDialog({ board, section, open, onClose }: SectionDi
   const caches = useBoardCaches();
   const restore = useRestore();
   const remove = useRequest("boards.deleteSection");
-  async function confirm() {
+  async function deleteSection() {
     if (!(await remove.ask({ section_id: section.id }))) return;
     await navigate(board.url, { replace: true });
     await caches.updateSections(
@@ -94,7 +94,7 @@ export function DeleteSectionDialog({ board, section, open, onClose }: SectionDi
       confirm={t("boards.section.delete.confirm")}
       busy={remove.busy}
       message={remove.message}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void deleteSection()}
     />
   );
 }
@@ -142,13 +142,13 @@ function SectionTitleForm({
   onSend,
 }: Pick<SectionTitleDialogProps, "initialTitle" | "request" | "onSend"> & { id: string }) {
   const t = useText();
-  const name = useName(initialTitle, BOARD_LIMITS.sectionTitleMax);
-  function submit(event: FormEvent) {
+  const name = useNameField(initialTitle, BOARD_LIMITS.sectionTitleMax);
+  function submitTitle(event: FormEvent) {
     event.preventDefault();
     if (name.check()) void onSend(name.value);
   }
   return (
-    <form id={id} method="post" noValidate onSubmit={submit}>
+    <form id={id} method="post" noValidate onSubmit={submitTitle}>
       {request.message ? <Callout tone="danger">{request.message}</Callout> : null}
       <TextField
         {...name.field}

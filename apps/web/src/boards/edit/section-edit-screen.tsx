@@ -1,6 +1,6 @@
 import type { Board, Section } from "@tessera/contract";
 import { BOARD_LIMITS } from "@tessera/domain";
-import { Button, Callout, LinkButton, OPENER_EVENTS, TextField, toast } from "@tessera/ui";
+import { Button, Callout, LinkButton, OPENER_HANDLERS, TextField, toast } from "@tessera/ui";
 import { type FormEvent, lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { type PageRequest, useRequest, useSingle } from "../../data/index.ts";
@@ -10,19 +10,19 @@ import { useBoardCaches } from "../board-caches.ts";
 import styles from "./board-edit-screen.module.css";
 import { boardBySlugQuery, sectionQuery } from "../board-queries.ts";
 import partStyles from "./delete-board.module.css";
-import { useDialog } from "./use-dialog.ts";
-import { useName } from "./use-name.ts";
+import { useLazyDialog } from "./use-dialog.ts";
+import { useNameField } from "./use-name.ts";
 
 const DeleteSectionDialog = lazy(() =>
   import("./section-dialogs.tsx").then((module) => ({ default: module.DeleteSectionDialog })),
 );
 
 /** Loads a section and its board. */
-export async function loadSection(page: PageRequest, sectionId: string): Promise<Board> {
-  return page.load(findBoardOfSection(await page.load(sectionQuery(sectionId))));
+export async function loadSectionAndBoard(page: PageRequest, sectionId: string): Promise<Board> {
+  return page.load(sectionBoardQuery(await page.load(sectionQuery(sectionId))));
 }
 
-function findBoardOfSection({ url }: Section) {
+function sectionBoardQuery({ url }: Section) {
   const [, username = "", slug = ""] = url.split("/");
   return boardBySlugQuery(username, slug);
 }
@@ -31,8 +31,8 @@ function findBoardOfSection({ url }: Section) {
 export function SectionEditScreen({ sectionId }: { sectionId: string }) {
   const t = useText();
   const section = useSingle(sectionQuery(sectionId));
-  const board = useSingle(findBoardOfSection(section));
-  const remove = useDialog();
+  const board = useSingle(sectionBoardQuery(section));
+  const remove = useLazyDialog();
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.section.edit.page", { title: section.title })} noindex />
@@ -44,7 +44,7 @@ export function SectionEditScreen({ sectionId }: { sectionId: string }) {
         </h2>
         <p className={partStyles.text}>{t("boards.section.delete.text", { count: section.pinCount })}</p>
         <div>
-          <Button aria-haspopup="dialog" {...OPENER_EVENTS} onClick={remove.show}>
+          <Button aria-haspopup="dialog" {...OPENER_HANDLERS} onClick={remove.show}>
             {t("boards.section.delete.open")}
           </Button>
         </div>
@@ -63,8 +63,8 @@ function SectionForm({ board, section }: { board: Board; section: Section }) {
   const navigate = useNavigate();
   const caches = useBoardCaches();
   const rename = useRequest("boards.updateSection");
-  const name = useName(section.title, BOARD_LIMITS.sectionTitleMax);
-  async function submit(event: FormEvent) {
+  const name = useNameField(section.title, BOARD_LIMITS.sectionTitleMax);
+  async function submitSection(event: FormEvent) {
     event.preventDefault();
     if (!name.check()) return;
     const renamed = await rename.ask({ section_id: section.id, title: name.value });
@@ -77,7 +77,7 @@ function SectionForm({ board, section }: { board: Board; section: Section }) {
     toast.show({ message: t("boards.section.edit.saved") });
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submitSection(event)}>
       <div className={styles.fields}>
         {rename.message ? <Callout tone="danger">{rename.message}</Callout> : null}
         <TextField

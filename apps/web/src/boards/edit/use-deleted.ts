@@ -1,17 +1,17 @@
 import type { DeletedBoard, DeletedPin, DeletedSection } from "@tessera/contract";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
-import { callFromBrowser, failureMessage, useRequest } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage, useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import { useRestore } from "./use-restore.ts";
 
 /** The actions on a deleted item. */
-export interface DeletedActions {
+export interface DeletedItemActions {
   readonly isRestoring: boolean;
   /** @param boardId the viewer's board to restore the item to, if its original board can't take it */
   readonly restore: (boardId?: string) => Promise<void>;
-  /** Deletes the item permanently; null for items without content of their own. */
+  /** Deletes the item permanently. Null if the item has no content of its own. */
   readonly purging: {
     readonly busy: boolean;
     /** The error message from the last attempt to delete the item permanently. */
@@ -22,7 +22,7 @@ export interface DeletedActions {
 }
 
 /** The actions on a deleted board. */
-export function useDeletedBoard(board: DeletedBoard): DeletedActions {
+export function useDeletedBoardActions(board: DeletedBoard): DeletedItemActions {
   const caches = useBoardCaches();
   const { board: restoreBoard } = useRestore();
   const [isRestoring, setRestoring] = useState(false);
@@ -45,8 +45,10 @@ export function useDeletedBoard(board: DeletedBoard): DeletedActions {
   };
 }
 
-/** The actions on a deleted section. Its pins stayed on the board, so there is nothing to delete permanently. */
-export function useDeletedSection(section: DeletedSection): DeletedActions {
+/**
+ * The actions on a deleted section. The section's pins stayed on the board, so there is nothing to delete permanently.
+ */
+export function useDeletedSectionActions(section: DeletedSection): DeletedItemActions {
   const { section: restoreSection } = useRestore();
   const [isRestoring, setRestoring] = useState(false);
   return {
@@ -61,7 +63,7 @@ export function useDeletedSection(section: DeletedSection): DeletedActions {
 }
 
 /** The actions on a deleted pin. */
-export function useDeletedPin({ id }: DeletedPin): DeletedActions {
+export function useDeletedPinActions({ id }: DeletedPin): DeletedItemActions {
   const t = useText();
   const caches = useBoardCaches();
   const [isRestoring, setRestoring] = useState(false);
@@ -77,7 +79,7 @@ export function useDeletedPin({ id }: DeletedPin): DeletedActions {
         const actions = [{ label: t("boards.restored.open"), href: `/pin/${pin.id}/` }];
         toast.show({ message: t("pins.restored"), actions, durationMs: 5_000 });
       } catch (failure) {
-        toast.show({ message: failureMessage(failure), durationMs: 5_000 });
+        toast.show({ message: getFailureMessage(failure), durationMs: 5_000 });
       } finally {
         setRestoring(false);
       }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** A dialog whose code loads when it is first opened. */
-export function useDialog() {
+export function useLazyDialog() {
   const [{ open, wasOpened }, setState] = useState({ open: false, wasOpened: false });
   return {
     open,

@@ -1,10 +1,10 @@
-import { codePointLength, collapseWhitespace } from "@tessera/domain";
+import { countCodePoints, collapseWhitespace } from "@tessera/domain";
 import { useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 
 /** Validates a typed name. Returns the problem if it is empty or too long, or null if it is valid. */
 export function validateName(typed: string, max: number): "missing" | "tooLong" | null {
-  const length = codePointLength(collapseWhitespace(typed));
+  const length = countCodePoints(collapseWhitespace(typed));
   if (length === 0) return "missing";
   return length > max ? "tooLong" : null;
 }
@@ -13,7 +13,7 @@ export function validateName(typed: string, max: number): "missing" | "tooLong" 
  * The state of a field for a required name with a maximum length in code points. Errors show once the user has tried to
  * submit. `check` returns whether the name is valid, and focuses the field if it isn't.
  */
-export function useName(initialName: string, max: number) {
+export function useNameField(initialName: string, max: number) {
   const t = useText();
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(initialName);

@@ -1,11 +1,11 @@
 import type { Board, Section } from "@tessera/contract";
 import { toast } from "@tessera/ui";
-import { callFromBrowser, failureMessage } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 
-interface Restore {
+interface RestoreActions {
   /** Restores a board. @returns true if it was restored; a toast reports the result either way */
   board(board: Pick<Board, "id" | "name">): Promise<boolean>;
   /** Restores a section; see `board`. */
@@ -17,18 +17,18 @@ interface Restore {
 }
 
 /** Undoes deletions of boards and sections. */
-export function useRestore(): Restore {
+export function useRestore(): RestoreActions {
   const t = useText();
   const caches = useBoardCaches();
 
-  async function restore(send: () => Promise<{ url: string }>, message: string): Promise<boolean> {
+  async function restoreItem(send: () => Promise<{ url: string }>, message: string): Promise<boolean> {
     try {
       const { url } = await send();
       await caches.refetchRestored();
       toast.show({ message, actions: [{ label: t("boards.restored.open"), href: url }], durationMs: UNDO_TOAST_MS });
       return true;
     } catch (failure) {
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
       return false;
     }
   }
@@ -41,11 +41,11 @@ export function useRestore(): Restore {
     });
   }
 
-  const board: Restore["board"] = ({ id, name }) =>
-    restore(() => callFromBrowser("boards.restore", { board_id: id }), t("boards.restored", { board: name }));
+  const board: RestoreActions["board"] = ({ id, name }) =>
+    restoreItem(() => callFromBrowser("boards.restore", { board_id: id }), t("boards.restored", { board: name }));
 
-  const section: Restore["section"] = ({ id, title }) =>
-    restore(
+  const section: RestoreActions["section"] = ({ id, title }) =>
+    restoreItem(
       () => callFromBrowser("boards.restoreSection", { section_id: id }),
       t("boards.section.restored", { title }),
     );

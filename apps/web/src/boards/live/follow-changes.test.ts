@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followChanges } from "./follow-changes.ts";
 
 /** The streams opened so far, oldest first. */
-let streams: FakeSource[];
+let streams: FakeEventSource[];
 
-class FakeSource extends EventTarget {
+class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;
   readonly url: string;
@@ -15,19 +15,19 @@ class FakeSource extends EventTarget {
     streams.push(this);
   }
   close(): void {
-    this.readyState = FakeSource.CLOSED;
+    this.readyState = FakeEventSource.CLOSED;
   }
   emit(event: string): void {
     this.dispatchEvent(new Event(event));
   }
 }
 
-const getLastStream = () => streams.at(-1) as FakeSource;
+const getLastStream = () => streams.at(-1) as FakeEventSource;
 let visibility: DocumentVisibilityState;
 let onChange: ReturnType<typeof vi.fn<(isOver: boolean) => void>>;
 let unfollow: () => void;
 
-function show(state: DocumentVisibilityState): void {
+function setVisibility(state: DocumentVisibilityState): void {
   visibility = state;
   document.dispatchEvent(new Event("visibilitychange"));
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   streams = [];
   visibility = "visible";
-  vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("EventSource", FakeEventSource);
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   onChange = vi.fn<(isOver: boolean) => void>();
@@ -49,24 +49,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("following live changes", () => {
-  it("reports each change, and reports once when the stream is ready, so that no change is missed", () => {
+describe("followChanges", () => {
+  it("reports each change, and reports once when the stream is ready", () => {
     expect(getLastStream().url).toBe("/live/");
     getLastStream().emit("ready");
     getLastStream().emit("change");
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it("closes the connection while the page is hidden, and catches up when the page is visible again", () => {
-    show("hidden");
-    expect(getLastStream().readyState).toBe(FakeSource.CLOSED);
-    show("visible");
+  it("closes the connection while the page is hidden, and catches up when it's visible again", () => {
+    setVisibility("hidden");
+    expect(getLastStream().readyState).toBe(FakeEventSource.CLOSED);
+    setVisibility("visible");
     expect(streams).toHaveLength(2);
     getLastStream().emit("ready");
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it("retries with growing delays, and quickly again after a healthy connection", () => {
+  it("retries with increasing delays, and resets the delay after a healthy connection", () => {
     const failStream = () => getLastStream().emit("error");
     for (const pause of [1_000, 2_000, 4_000]) {
       const streamCount = streams.length;
@@ -84,22 +84,22 @@ describe("following live changes", () => {
     expect(streams).toHaveLength(streamCount + 1);
   });
 
-  it("checks immediately when the stream ends or is rejected", () => {
+  it("reports that the stream is over when it ends or is rejected", () => {
     getLastStream().emit("end");
     expect(onChange.mock.calls).toEqual([[true]]);
     vi.advanceTimersByTime(1_000);
     getLastStream().emit("error");
     vi.advanceTimersByTime(2_000);
-    getLastStream().readyState = FakeSource.CLOSED;
+    getLastStream().readyState = FakeEventSource.CLOSED;
     getLastStream().emit("error");
     expect(onChange.mock.calls).toEqual([[true], [true]]);
   });
 
-  it("stops for good when the caller stops it", () => {
+  it("never reconnects after the caller stops it", () => {
     unfollow();
-    expect(getLastStream().readyState).toBe(FakeSource.CLOSED);
-    show("hidden");
-    show("visible");
+    expect(getLastStream().readyState).toBe(FakeEventSource.CLOSED);
+    setVisibility("hidden");
+    setVisibility("visible");
     vi.advanceTimersByTime(100_000);
     expect(streams).toHaveLength(1);
   });

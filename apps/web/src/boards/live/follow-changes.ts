@@ -1,6 +1,6 @@
 /** The delay before the first retry, in milliseconds; it doubles with each retry. */
-const INITIAL_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 60_000;
+const INITIAL_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 /** A connection that has lasted this long, in milliseconds, is considered healthy. */
 const HEALTHY_AFTER_MS = 10_000;
 
@@ -8,26 +8,26 @@ const HEALTHY_AFTER_MS = 10_000;
  * Follows a stream of changes while the page is in the foreground. Browsers allow few connections per site, and a
  * hidden page doesn't need one.
  *
- * @param onChange called when something may have changed: an event arrived, or the stream was interrupted. `isOver`:
- * the stream ended or was rejected, as happens to people who lose access
+ * @param onChange called when something may have changed: an event arrived, or the stream was interrupted. `isOver` is
+ * true when the stream ended or was rejected, for example after the viewer lost access
  * @returns a function that stops following
  */
 export function followChanges(url: string, onChange: (isOver: boolean) => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = INITIAL_PAUSE_MS;
+  let pause = INITIAL_RETRY_DELAY_MS;
   let openedAt = 0;
   const listening = new AbortController();
   const { signal } = listening;
 
-  function close(): void {
+  function closeStream(): void {
     source?.close();
     source = null;
     clearTimeout(timer);
   }
 
-  function open(): void {
-    close();
+  function openStream(): void {
+    closeStream();
     if (signal.aborted || document.visibilityState === "hidden") return;
     source = new EventSource(url);
     source.addEventListener("ready", () => {
@@ -47,29 +47,29 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
   }
 
   function scheduleReconnect(): void {
-    close();
-    if (openedAt > 0 && Date.now() - openedAt >= HEALTHY_AFTER_MS) pause = INITIAL_PAUSE_MS;
+    closeStream();
+    if (openedAt > 0 && Date.now() - openedAt >= HEALTHY_AFTER_MS) pause = INITIAL_RETRY_DELAY_MS;
     openedAt = 0;
     // Spread the retries, so that clients don't all reconnect at the same time to a server that has just restarted.
-    timer = setTimeout(open, pause * (0.5 + Math.random()));
-    pause = Math.min(MAX_PAUSE_MS, pause * 2);
+    timer = setTimeout(openStream, pause * (0.5 + Math.random()));
+    pause = Math.min(MAX_RETRY_DELAY_MS, pause * 2);
   }
 
   document.addEventListener(
     "visibilitychange",
     () => {
-      if (document.visibilityState === "hidden") close();
-      else open();
+      if (document.visibilityState === "hidden") closeStream();
+      else openStream();
     },
     { signal },
   );
-  addEventListener("online", open, { signal });
+  addEventListener("online", openStream, { signal });
   // A page in the back/forward cache must not keep a connection open.
-  addEventListener("pagehide", close, { signal });
-  addEventListener("pageshow", ({ persisted }) => persisted && open(), { signal });
-  open();
+  addEventListener("pagehide", closeStream, { signal });
+  addEventListener("pageshow", ({ persisted }) => persisted && openStream(), { signal });
+  openStream();
   return () => {
     listening.abort();
-    close();
+    closeStream();
   };
 }

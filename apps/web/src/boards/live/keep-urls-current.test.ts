@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { keepUrlsCurrent } from "./keep-urls-current.ts";
 
-const NOW = Date.UTC(2026, 0, 1);
+const NOW_MS = Date.UTC(2026, 0, 1);
 const createUrl = (image: string, minutes: number, signature: string, file = "236x.webp") =>
-  `/media/s~${image}~${(NOW / 1_000 + minutes * 60).toString(36)}~${signature}/${file}`;
+  `/media/s~${image}~${(NOW_MS / 1_000 + minutes * 60).toString(36)}~${signature}/${file}`;
 
-describe("refetched images", () => {
-  it("keep the URL that is already on screen, even when their pin has moved", () => {
+describe("keepUrlsCurrent", () => {
+  it("keeps the URL that is already on screen, even when the image's pin has moved", () => {
     const previous = { pages: [{ items: [{ id: "1", url: createUrl("7", 40, "old") }] }] };
     const next = {
       pages: [
@@ -18,7 +18,7 @@ describe("refetched images", () => {
         },
       ],
     };
-    expect(keepUrlsCurrent(previous, next, NOW)).toEqual({
+    expect(keepUrlsCurrent(previous, next, NOW_MS)).toEqual({
       pages: [
         {
           items: [
@@ -30,10 +30,10 @@ describe("refetched images", () => {
     });
   });
 
-  it("get the new URL when the old one expires soon, belongs to another file, or is public", () => {
+  it("uses the new URL when the old one expires soon, belongs to another file, or is public", () => {
     const next = [createUrl("7", 60, "new"), createUrl("8", 60, "new", "orig.jpg"), "/media/abc/236x.webp", null, 3];
     const previous = [createUrl("7", 10, "old"), createUrl("8", 40, "old"), "/media/def/236x.webp"];
-    expect(keepUrlsCurrent(previous, next, NOW)).toEqual(next);
-    expect(keepUrlsCurrent(undefined, next, NOW)).toBe(next);
+    expect(keepUrlsCurrent(previous, next, NOW_MS)).toEqual(next);
+    expect(keepUrlsCurrent(undefined, next, NOW_MS)).toBe(next);
   });
 });

@@ -5,7 +5,7 @@ import { keepInView } from "./keep-in-view.ts";
 import { createBoardRefresher } from "./refresh-board.ts";
 
 /** Follows a board's changes while its page is mounted. */
-export function LiveBoard({ boardId }: { boardId: string }) {
+export function BoardChangeListener({ boardId }: { boardId: string }) {
   const client = useQueryClient();
   useEffect(() => {
     const refresher = createBoardRefresher(client, boardId, {

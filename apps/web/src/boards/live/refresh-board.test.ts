@@ -1,27 +1,24 @@
 // @vitest-environment happy-dom
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { list, one, ownWrites } from "../../data/index.ts";
+import { list, one, writeCounts } from "../../data/index.ts";
 import { createQueryClient } from "../../data/query-client.ts";
 import { createBoardRefresher } from "./refresh-board.ts";
 
-const BOARD = one("boards.get", { board_id: "5" });
-const PINS = list("boards.pins", { board_id: "5" });
-const OTHER = list("boards.pins", { board_id: "6" });
+const BOARD_QUERY = one("boards.get", { board_id: "5" });
+const PINS_QUERY = list("boards.pins", { board_id: "5" });
+const OTHER_QUERY = list("boards.pins", { board_id: "6" });
 
-/**
- * The server's current responses, keyed by the end of the request's URL. A number means a failure with that
- * status.
- */
-let answers: Record<string, { data: unknown; bookmark?: string | null } | number>;
+/** The server's current responses, keyed by the end of the request's URL. A number is the HTTP status of a failure. */
+let responses: Record<string, { data: unknown; bookmark?: string | null } | number>;
 let requestedUrls: string[];
 /** Runs when a request arrives. */
 let onRequest: () => void;
 
-function answer(url: string) {
+function respond(url: string) {
   requestedUrls.push(url);
   onRequest();
-  const found = Object.entries(answers).find(([end]) => url.endsWith(end))?.[1] ?? 500;
+  const found = Object.entries(responses).find(([end]) => url.endsWith(end))?.[1] ?? 500;
   const failed = typeof found === "number";
   const body = failed
     ? { status: "failure", http_status: found, message: "", error: { type: "not_found", message: "", details: [] } }
@@ -32,18 +29,19 @@ function answer(url: string) {
 
 function createStage() {
   const client = createQueryClient(() => Promise.reject(new Error("no query is answered here")));
-  client.setQueryData(BOARD.queryKey, { id: "5", name: "Loft" } as never);
+  client.setQueryData(BOARD_QUERY.queryKey, { id: "5", name: "Loft" } as never);
   const pages = [
     { items: [{ id: "1" }], bookmark: "second" },
     { items: [{ id: "2" }], bookmark: "third" },
   ];
-  for (const { queryKey } of [PINS, OTHER]) {
+  for (const { queryKey } of [PINS_QUERY, OTHER_QUERY]) {
     client.setQueryData(queryKey, { pages, pageParams: [null, "second"] } as never);
   }
-  new QueryObserver(client, BOARD as never).subscribe(() => undefined);
-  new InfiniteQueryObserver(client, PINS as never).subscribe(() => undefined);
+  new QueryObserver(client, BOARD_QUERY as never).subscribe(() => undefined);
+  new InfiniteQueryObserver(client, PINS_QUERY as never).subscribe(() => undefined);
   const on = { beforeUpdate: vi.fn<() => void>(), onGone: vi.fn<() => void>() };
-  const getPinIds = () => client.getQueryData(PINS.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+  const getPinIds = () =>
+    client.getQueryData(PINS_QUERY.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
   return { client, on, refresher: createBoardRefresher(client, "5", on), getPinIds };
 }
 
@@ -51,10 +49,10 @@ const waitForRefresh = () => vi.advanceTimersByTimeAsync(200);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", answer);
+  vi.stubGlobal("fetch", respond);
   vi.spyOn(Math, "random").mockReturnValue(0);
   [requestedUrls, onRequest] = [[], () => undefined];
-  answers = {
+  responses = {
     "/v3/boards/5/": { data: { id: "5", name: "Attic" } },
     "/v3/boards/5/pins/": { data: [{ id: "3" }], bookmark: "2" },
     "bookmark=2": { data: [{ id: "1" }], bookmark: "3" },
@@ -64,22 +62,22 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  [ownWrites.started, ownWrites.answered] = [0, 0];
+  [writeCounts.started, writeCounts.answered] = [0, 0];
 });
 
-describe("a changed board", () => {
-  it("is refetched as far as it was loaded, once for simultaneous changes", async () => {
+describe("a board refresher", () => {
+  it("refetches everything that was loaded, but only once for simultaneous changes", async () => {
     const { client, on, refresher, getPinIds } = createStage();
     for (let change = 0; change < 5; change += 1) refresher.refresh();
     await waitForRefresh();
     expect(requestedUrls.toSorted()).toEqual(["/v3/boards/5/", "/v3/boards/5/pins/", "/v3/boards/5/pins/?bookmark=2"]);
-    expect(client.getQueryData(BOARD.queryKey)).toMatchObject({ name: "Attic" });
+    expect(client.getQueryData(BOARD_QUERY.queryKey)).toMatchObject({ name: "Attic" });
     expect(getPinIds()).toEqual(["3", "1"]);
     expect(on.beforeUpdate).toHaveBeenCalledTimes(1);
-    expect(client.getQueryData(OTHER.queryKey)).toBeDefined();
+    expect(client.getQueryData(OTHER_QUERY.queryKey)).toBeDefined();
   });
 
-  it("is refetched after a random delay", async () => {
+  it("waits for a random delay before it refetches", async () => {
     const { refresher } = createStage();
     vi.mocked(Math.random).mockReturnValue(0.99);
     refresher.refresh();
@@ -89,42 +87,42 @@ describe("a changed board", () => {
     expect(requestedUrls).not.toEqual([]);
   });
 
-  it("waits for the viewer's pending action, and is refetched again when another action starts in between", async () => {
+  it("waits for the viewer's pending action, and refetches again when another action starts meanwhile", async () => {
     const { refresher, getPinIds } = createStage();
-    ownWrites.started = 1;
+    writeCounts.started = 1;
     refresher.refresh();
     await waitForRefresh();
     expect(requestedUrls).toEqual([]);
-    ownWrites.answered = 1;
+    writeCounts.answered = 1;
     onRequest = () => {
-      ownWrites.started = 2;
+      writeCounts.started = 2;
     };
     await waitForRefresh();
     expect(getPinIds()).toEqual(["1", "2"]);
     onRequest = () => undefined;
-    ownWrites.answered = 2;
+    writeCounts.answered = 2;
     await vi.advanceTimersByTimeAsync(3_000);
     expect(getPinIds()).toEqual(["3", "1"]);
   });
 
-  it("disappears when access is lost, and stays unchanged when the server doesn't respond", async () => {
+  it("reports that the board is gone when access is lost, but changes nothing when the server fails", async () => {
     const { on, refresher, getPinIds } = createStage();
-    answers["/v3/boards/5/"] = 503;
+    responses["/v3/boards/5/"] = 503;
     refresher.refresh();
     await waitForRefresh();
     expect([getPinIds(), on.onGone.mock.calls.length]).toEqual([["1", "2"], 0]);
-    answers["/v3/boards/5/"] = { data: { id: "5", name: "Attic" } };
-    answers["/v3/boards/5/pins/"] = 404;
+    responses["/v3/boards/5/"] = { data: { id: "5", name: "Attic" } };
+    responses["/v3/boards/5/pins/"] = 404;
     refresher.refresh(true);
     await vi.advanceTimersByTimeAsync(1);
     expect([getPinIds(), on.onGone.mock.calls.length]).toEqual([["1", "2"], 0]);
-    answers["/v3/boards/5/"] = 404;
+    responses["/v3/boards/5/"] = 404;
     refresher.refresh(true);
     await vi.advanceTimersByTimeAsync(1);
     expect(on.onGone).toHaveBeenCalledTimes(1);
   });
 
-  it("is refetched less often when much of it is loaded, however often it changes", async () => {
+  it("refetches less often when many pages are loaded, even if the board changes constantly", async () => {
     const { refresher } = createStage();
     for (let change = 0; change < 40; change += 1) {
       refresher.refresh();
@@ -134,7 +132,7 @@ describe("a changed board", () => {
     expect(requestedUrls.length).toBeLessThanOrEqual(9);
   });
 
-  it("is no longer refetched after its page is left", async () => {
+  it("stops refetching when the viewer leaves the page", async () => {
     const { refresher } = createStage();
     refresher.refresh();
     refresher.stop();

@@ -1,21 +1,21 @@
 import type { Board, OperationName, Page } from "@tessera/contract";
 import type { InfiniteData, Query, QueryClient, QueryKey } from "@tanstack/react-query";
-import { callFromBrowser, isAppError, ownWrites } from "../../data/index.ts";
+import { callFromBrowser, isAppError, writeCounts } from "../../data/index.ts";
 import { keepUrlsCurrent } from "./keep-urls-current.ts";
 
 type LoadedList = InfiniteData<Page<unknown>, string | null>;
 
-/** Changes within this time are fetched together. */
-const BATCH_MS = 150;
-/** The maximum random delay. It keeps everyone on a board from refetching at the same moment. */
-const SPREAD_MS = 300;
+/** Changes within this time, in milliseconds, are fetched together. */
+const BATCH_WINDOW_MS = 150;
+/** The maximum random delay, in milliseconds. It keeps viewers of the same board from refetching simultaneously. */
+const MAX_RANDOM_DELAY_MS = 300;
 /**
- * The pause between two rounds, per request in a round. Viewers who scrolled far refetch more, so they do it less
- * often.
+ * The pause between two refetches, in milliseconds per request. Viewers who scrolled far need more requests, so they
+ * refetch less often.
  */
 const PAUSE_PER_REQUEST_MS = 250;
 
-/** The queries that show a board's content. Those without observers are refetched on their next use. */
+/** The queries that show a board's content. Queries without observers are refetched on their next use. */
 const BOARD_QUERIES = new Set([
   "boards.activity",
   "boards.collaborators",
@@ -26,10 +26,10 @@ const BOARD_QUERIES = new Set([
 ]);
 
 /** Returned in place of data when the viewer can't see the board. */
-const GONE = Symbol("gone");
+const BOARD_GONE = Symbol("gone");
 
 export interface BoardRefresher {
-  /** Call this when something on the board may have changed. `isUrgent`: the viewer may have lost access. */
+  /** Call this when something on the board may have changed. Set `isUrgent` if the viewer may have lost access. */
   refresh(isUrgent?: boolean): void;
   stop(): void;
 }
@@ -53,46 +53,49 @@ export function createBoardRefresher(
   let isStopped = false;
   let pausedUntil = 0;
 
-  function schedule(isUrgent = false): void {
+  function scheduleRefresh(isUrgent = false): void {
     needsRefresh = true;
     isNextUrgent ||= isUrgent;
     if (busy || isStopped || (timer !== undefined && !isUrgent)) return;
     clearTimeout(timer);
-    refreshAfter(isNextUrgent ? 0 : Math.max(BATCH_MS + Math.random() * SPREAD_MS, pausedUntil - Date.now()));
+    refreshAfter(
+      isNextUrgent ? 0 : Math.max(BATCH_WINDOW_MS + Math.random() * MAX_RANDOM_DELAY_MS, pausedUntil - Date.now()),
+    );
   }
 
   function refreshAfter(milliseconds: number): void {
     timer = setTimeout(() => {
       timer = undefined;
-      // While an action is in flight, some or all of the responses wouldn't include it.
-      if (ownWrites.started === ownWrites.answered) void refreshOnce();
-      else refreshAfter(BATCH_MS);
+      // While the viewer's own action is in flight, the responses might not include its effect.
+      if (writeCounts.started === writeCounts.answered) void refreshOnce();
+      else refreshAfter(BATCH_WINDOW_MS);
     }, milliseconds);
   }
 
   async function refreshOnce(): Promise<void> {
-    const { started } = ownWrites;
+    const { started } = writeCounts;
     [busy, needsRefresh, isNextUrgent] = [true, false, false];
     let answered = 1;
     try {
-      const predicate = (query: Query) => isOfBoard(query, boardId);
+      const predicate = (query: Query) => belongsToBoard(query, boardId);
       // Only mark inactive queries as stale, because they may hold data that was just loaded for the next page.
       void client.invalidateQueries({ type: "inactive", refetchType: "none", predicate });
       const queries = client.getQueryCache().findAll({ type: "active", predicate });
       const answers = await Promise.all(queries.map(({ queryKey, state }) => refetchList(queryKey, state.data)));
-      if (answers.includes(GONE)) {
+      if (answers.includes(BOARD_GONE)) {
         if (!isStopped) callbacks.onGone();
         return;
       }
-      answered = answers.reduce((sum: number, answer) => sum + getPages(answer), 0);
+      answered = answers.reduce((sum: number, answer) => sum + countLoadedPages(answer), 0);
       if (isStopped) return;
-      if (started !== ownWrites.started) needsRefresh = true;
+      if (started !== writeCounts.started) needsRefresh = true;
       else {
         callbacks.beforeUpdate();
         for (const [index, query] of queries.entries()) {
           const previous = query.state.data;
-          // If the viewer scrolled during the refetch, keep the pages that scrolling loaded.
-          if (getPages(previous) > getPages(answers[index]) && hasMore(answers[index])) needsRefresh = true;
+          // If the viewer scrolled during the refetch, keep the pages that were loaded by scrolling.
+          if (countLoadedPages(previous) > countLoadedPages(answers[index]) && hasMore(answers[index]))
+            needsRefresh = true;
           else client.setQueryData(query.queryKey, keepUrlsCurrent(previous, answers[index], Date.now()));
         }
       }
@@ -101,12 +104,12 @@ export function createBoardRefresher(
     } finally {
       busy = false;
       pausedUntil = Date.now() + answered * PAUSE_PER_REQUEST_MS;
-      if (needsRefresh) schedule();
+      if (needsRefresh) scheduleRefresh();
     }
   }
 
   return {
-    refresh: schedule,
+    refresh: scheduleRefresh,
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -114,7 +117,7 @@ export function createBoardRefresher(
   };
 }
 
-function isOfBoard({ queryKey: [name, input], state }: Query, boardId: string): boolean {
+function belongsToBoard({ queryKey: [name, input], state }: Query, boardId: string): boolean {
   if (!BOARD_QUERIES.has(String(name))) return false;
   if (name === "boards.find") return (state.data as Board | undefined)?.id === boardId;
   return (input as { board_id?: string }).board_id === boardId;
@@ -129,7 +132,7 @@ async function refetchList(queryKey: QueryKey, previous: unknown): Promise<unkno
     return await fetchPage(queryKey, previous);
   } catch (failure) {
     if (!isAppError(failure) || (failure.status !== 404 && failure.status !== 403)) throw failure;
-    return isList(previous) ? previous : GONE;
+    return isList(previous) ? previous : BOARD_GONE;
   }
 }
 
@@ -153,7 +156,7 @@ function isList(data: unknown): data is LoadedList {
   return typeof data === "object" && data !== null && "pages" in data;
 }
 
-function getPages(data: unknown): number {
+function countLoadedPages(data: unknown): number {
   return isList(data) ? data.pages.length : 1;
 }
 

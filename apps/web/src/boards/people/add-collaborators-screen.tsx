@@ -12,7 +12,7 @@ import { boardQuery } from "../board-queries.ts";
 import styles from "./board-people.module.css";
 import { collaboratorsQuery, peopleQuery } from "./collaborator-queries.ts";
 import { InviteLinks } from "./invite-links.tsx";
-import { useBoardPeople } from "./use-board-people.ts";
+import { useBoardPeopleActions } from "./use-board-people.ts";
 
 interface AddCollaboratorsScreenProps {
   readonly boardId: string;
@@ -66,7 +66,7 @@ export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaborators
   );
 }
 
-/** Returns the roles that the viewer can grant: the owner can grant any role, other managers only lower ones. */
+/** Returns the roles that the viewer can grant. Only the owner can make someone a manager. */
 function getGrantableRoles({ can }: Board): readonly BoardRole[] {
   return can.own ? BOARD_ROLES : BOARD_ROLES.filter((role) => role !== "manage");
 }
@@ -76,7 +76,7 @@ function FoundPeople({ board, query, role }: { board: Board; query: string; role
   const { userId } = useViewer();
   const results = useList(peopleQuery(query));
   const { items } = useList(collaboratorsQuery(board.id));
-  const people = useBoardPeople(board.id);
+  const people = useBoardPeopleActions(board.id);
   const others = results.items.filter(({ id }) => id !== userId && id !== board.owner.id);
   const getStatus = (id: string) => items.find(({ user }) => user.id === id)?.accepted;
   return (

@@ -7,8 +7,8 @@ import styles from "./board-faces.module.css";
 const MAX_FACES = 4;
 
 /**
- * The people on a board besides its owner. Collaborators get a link to the list of people, others a link to each
- * profile.
+ * The people on a board besides its owner. Collaborators get a link to the list of people; all other viewers get a link
+ * to each profile.
  */
 export function BoardFaces({ board }: { board: Board }) {
   const t = useText();

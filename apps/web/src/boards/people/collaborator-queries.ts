@@ -1,7 +1,9 @@
-import { COLLABORATION_LIMITS, INVITES_CHECKED } from "@tessera/domain";
+import { COLLABORATION_LIMITS, MAX_CHECKED_INVITES } from "@tessera/domain";
 import { list, one } from "../../data/index.ts";
 
-/** Everyone on a board and, for people who can manage them, the pending invitations. They always fit on one page. */
+/**
+ * Returns the query for everyone on a board and, for managers, the pending invitations. All of them fit on one page.
+ */
 export function collaboratorsQuery(boardId: string) {
   return list("boards.collaborators", { board_id: boardId, page_size: COLLABORATION_LIMITS.peopleMax });
 }
@@ -10,19 +12,19 @@ export function collaboratorsQuery(boardId: string) {
 export const invitesQuery = list("boards.invites", {});
 
 /** The viewer's invitations, with the page size used to look up one board. */
-export const allInvitesQuery = list("boards.invites", { page_size: INVITES_CHECKED });
+export const allInvitesQuery = list("boards.invites", { page_size: MAX_CHECKED_INVITES });
 
-/** The inviter, board and role behind an invitation code. */
+/** Returns the query for the inviter, board, and role behind an invitation code. */
 export function inviteQuery(code: string) {
   return one("boards.inviteMetadata", { invite_code: code });
 }
 
-/** The links that invite people to a board. */
+/** Returns the query for the links that invite people to a board. */
 export function inviteCodesQuery(boardId: string) {
   return list("boards.inviteCodes", { board_id: boardId });
 }
 
-/** The people to invite who match a search. */
+/** Returns the query for the people to invite who match a search. */
 export function peopleQuery(q: string) {
   return list("search.users", { q });
 }

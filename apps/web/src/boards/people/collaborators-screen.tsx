@@ -1,5 +1,5 @@
 import type { Board, BoardCollaborator } from "@tessera/contract";
-import { QUICK_SAVES } from "@tessera/domain";
+import { QUICK_SAVES_LAYOUT } from "@tessera/domain";
 import { Button, LinkButton, PlusIcon, Select } from "@tessera/ui";
 import { useId } from "react";
 import { useList, useSingle, useViewer } from "../../data/index.ts";
@@ -8,12 +8,12 @@ import { PersonRow } from "../../people/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { BoardPageTitle } from "../view/board-page-title.tsx";
 import { boardQuery } from "../board-queries.ts";
-import { BoardLive } from "../live/board-live.tsx";
+import { LiveBoardUpdates } from "../live/board-live.tsx";
 import styles from "./board-people.module.css";
 import { collaboratorsQuery } from "./collaborator-queries.ts";
-import { LeaveBoard } from "./leave-board.tsx";
+import { LeaveBoardSection } from "./leave-board.tsx";
 import { ShareLinks } from "./share-links.tsx";
-import { useBoardPeople } from "./use-board-people.ts";
+import { useBoardPeopleActions } from "./use-board-people.ts";
 import { useFocusHandoff } from "./use-focus-handoff.ts";
 
 interface CollaboratorsScreenProps {
@@ -22,20 +22,20 @@ interface CollaboratorsScreenProps {
   readonly onCopyLink: (path: string) => void;
 }
 
-/** A board's people and their roles: its owner, its collaborators and the people with pending invitations. */
+/** A board's people and their roles: its owner, its collaborators, and the people with pending invitations. */
 export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreenProps) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
   const { items } = useList(collaboratorsQuery(boardId));
-  const people = useBoardPeople(boardId);
+  const people = useBoardPeopleActions(boardId);
   const visible = items.filter(people.isShown);
   const pending = visible.filter(({ accepted }) => !accepted);
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.people.page", { board: board.name })} noindex />
       {/* Only the owner gets live updates: collaborators who leave are already navigating to another page. */}
-      {board.can.own ? <BoardLive board={board} expectsPeople /> : null}
-      <Title board={board} />
+      {board.can.own ? <LiveBoardUpdates board={board} expectsPeople /> : null}
+      <ScreenTitle board={board} />
       <ul className={styles.people}>
         <PersonRow person={board.owner} action={<span className={styles.role}>{t("boards.role.owner")}</span>} />
         {visible
@@ -56,17 +56,17 @@ export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreen
       ) : null}
       {visible.length === 0 ? <p className={styles.text}>{t("boards.people.alone")}</p> : null}
       {canShareByLink(board) ? <ShareLinks board={board} onCopyLink={onCopyLink} /> : null}
-      {board.collaboratedByMe ? <LeaveBoard board={board} /> : null}
+      {board.collaboratedByMe ? <LeaveBoardSection board={board} /> : null}
     </div>
   );
 }
 
-/** Whether the viewer can share the board by links. Only its owner can, and only if the board isn't public anyway. */
+/** Whether the viewer can share the board through links. Only the owner of a nonpublic board can. */
 export function canShareByLink({ can, privacy, layout }: Board): boolean {
-  return can.own && privacy !== "public" && layout !== QUICK_SAVES;
+  return can.own && privacy !== "public" && layout !== QUICK_SAVES_LAYOUT;
 }
 
-function Title({ board }: { board: Board }) {
+function ScreenTitle({ board }: { board: Board }) {
   const t = useText();
   return (
     <header className={styles.header}>
@@ -92,7 +92,7 @@ function CollaboratorRow({
   people,
 }: {
   collaborator: BoardCollaborator;
-  people: ReturnType<typeof useBoardPeople>;
+  people: ReturnType<typeof useBoardPeopleActions>;
 }) {
   const t = useText();
   const { userId } = useViewer();

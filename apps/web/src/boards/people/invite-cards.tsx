@@ -3,17 +3,17 @@ import { isSameBoardPath } from "@tessera/domain";
 import { Button, CloseIcon, IconButton, toast, UiLink, UsersIcon } from "@tessera/ui";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { failureMessage, isAppError, useInvalidate, useList, useViewer } from "../../data/index.ts";
+import { getFailureMessage, isAppError, useInvalidate, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import { invitesQuery } from "./collaborator-queries.ts";
 import styles from "./invite-cards.module.css";
-import { useAnswerInvite } from "./use-answer-invite.ts";
+import { useRespondToInvite } from "./use-answer-invite.ts";
 
-/** The time in which a card that has just appeared ignores presses, in milliseconds: they were meant for the page. */
-const GUARD_MS = 600;
-/** The newest invitation that was on screen when someone made the card smaller, until the browser closes. */
-const SMALL_KEY = "invites-small";
+/** How long a new card ignores presses, in milliseconds, because they were probably meant for the page. */
+const PRESS_GUARD_MS = 600;
+/** The session storage key for the id of the board whose invitation card the user made small. */
+const MINIMIZED_CARD_STORAGE_KEY = "invites-small";
 
 /** The viewer's newest unanswered invitation, above the page, with a link to the others. */
 export function InviteCards() {
@@ -21,26 +21,26 @@ export function InviteCards() {
   const { username } = useViewer();
   const { pathname } = useLocation();
   const [invite] = items;
-  const [smallId, setSmallId] = useState(() => sessionStorage.getItem(SMALL_KEY));
+  const [smallId, setSmallId] = useState(() => sessionStorage.getItem(MINIMIZED_CARD_STORAGE_KEY));
   const everyInvite = `/${username}/_saved/`;
-  // These pages have the invitations in their own content.
+  // These pages already show the invitations in their content.
   if (!invite || isSameBoardPath(pathname, invite.board.url) || pathname === everyInvite || pathname === "/invited/")
     return null;
 
-  function changeSmall(id: string | null) {
+  function setMinimizedCard(id: string | null) {
     setSmallId(id);
-    if (id === null) sessionStorage.removeItem(SMALL_KEY);
-    else sessionStorage.setItem(SMALL_KEY, id);
+    if (id === null) sessionStorage.removeItem(MINIMIZED_CARD_STORAGE_KEY);
+    else sessionStorage.setItem(MINIMIZED_CARD_STORAGE_KEY, id);
   }
   return smallId === invite.board.id ? (
-    <SmallCard count={items.length} hasMore={hasMore} onOpen={() => changeSmall(null)} />
+    <MinimizedInviteCard count={items.length} hasMore={hasMore} onOpen={() => setMinimizedCard(null)} />
   ) : (
     <InviteCard
       key={invite.board.id}
       invite={invite}
       otherCount={items.length - 1}
       everyInvite={everyInvite}
-      onSmall={() => changeSmall(invite.board.id)}
+      onSmall={() => setMinimizedCard(invite.board.id)}
     />
   );
 }
@@ -56,18 +56,18 @@ interface InviteCardProps {
 function InviteCard({ invite: { board, inviter, role }, otherCount, everyInvite, onSmall }: InviteCardProps) {
   const t = useText();
   const invalidate = useInvalidate();
-  const { isAccepting, isDeclining, failure, accept, decline } = useAnswerInvite(board);
+  const { isAccepting, isDeclining, failure, accept, decline } = useRespondToInvite(board);
   const [isGuarded, setGuarded] = useState(true);
   const words = t("boards.invited.by", { name: inviter.fullName, board: board.name });
   useEffect(() => {
     announce(words);
-    const timer = setTimeout(() => setGuarded(false), GUARD_MS);
+    const timer = setTimeout(() => setGuarded(false), PRESS_GUARD_MS);
     return () => clearTimeout(timer);
   }, [words]);
   useEffect(() => {
     if (failure === null) return;
-    toast.show({ message: failureMessage(failure) });
-    // The invitation was withdrawn, its board was deleted, or there is a block.
+    toast.show({ message: getFailureMessage(failure) });
+    // The invitation was withdrawn, its board was deleted, or one of the two people blocked the other.
     if (isAppError(failure) && failure.type === "not_found") void invalidate("boards.invites");
   }, [failure, invalidate]);
   return (
@@ -94,7 +94,7 @@ function InviteCard({ invite: { board, inviter, role }, otherCount, everyInvite,
   );
 }
 
-function SmallCard({ count, hasMore, onOpen }: { count: number; hasMore: boolean; onOpen: () => void }) {
+function MinimizedInviteCard({ count, hasMore, onOpen }: { count: number; hasMore: boolean; onOpen: () => void }) {
   const t = useText();
   return (
     <div className={styles.small} data-part="invite">

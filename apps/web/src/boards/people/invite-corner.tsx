@@ -6,11 +6,11 @@ import { InviteCards } from "./invite-cards.tsx";
 interface InviteCornerProps {
   /** Whether the viewer may have had invitations when the page loaded. */
   readonly hasInvites: boolean;
-  /** Whether to follow changes of the invitations. */
+  /** Whether to subscribe to changes to the invitations. */
   readonly isFollowing: boolean;
 }
 
-/** The viewer's unanswered invitations, which follow each change on the server. */
+/** The viewer's unanswered invitations, kept up to date with the server. */
 export function InviteCorner({ hasInvites, isFollowing }: InviteCornerProps) {
   const invalidate = useInvalidate();
   const [isShown, setShown] = useState(hasInvites);
@@ -22,7 +22,7 @@ export function InviteCorner({ hasInvites, isFollowing }: InviteCornerProps) {
     if (!isFollowing) return;
     let isFirst = true;
     const unfollow = followChanges("/v3/users/me/invites/live/", (isOver) => {
-      // The session has ended, so the next page is a visitor's.
+      // The session has ended, so the next page will be for a visitor.
       if (isOver) unfollow();
       // The page's own data is as old as the stream.
       else if (!isFirst) refetch();

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../data/query-client.ts";
 import { InviteGreeting } from "./invite-greeting.tsx";
 
-const ask = vi.hoisted(() => vi.fn());
+const callServer = vi.hoisted(() => vi.fn());
 vi.mock("../../data/client.ts", async (original) => ({
   ...(await original<object>()),
-  callFromBrowser: ask,
+  callFromBrowser: callServer,
 }));
 
 const INVITE: InviteMetadata = {
@@ -28,17 +28,17 @@ const INVITE: InviteMetadata = {
   role: "add",
 };
 
-describe("the inviter on a pin's page", () => {
+describe("InviteGreeting", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     vi.stubGlobal("matchMedia", () => ({ matches: false }));
   });
   afterEach(() => {
     vi.unstubAllGlobals();
-    ask.mockReset();
+    callServer.mockReset();
   });
 
-  /** Renders the page for a logged-in user, with each code in its address in turn. */
+  /** Renders the page for a logged-in user, with each of the codes in its URL in turn. */
   async function renderGreeting(codes: readonly string[]) {
     const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
     client.setQueryData(["accounts.viewer", {}], { userId: "1", isAuth: true, shouldShowMessaging: true });
@@ -59,8 +59,8 @@ describe("the inviter on a pin's page", () => {
     return result;
   }
 
-  it("is shown with a greeting", async () => {
-    ask.mockResolvedValue(INVITE);
+  it("shows the inviter on the pin's card and in a greeting", async () => {
+    callServer.mockResolvedValue(INVITE);
     const { words, message } = await renderGreeting(["good"]);
     expect(words).toContain("Ada invited you to “Allotment”.");
     expect(message).toBe("Ada invited you to “Allotment”.");
@@ -69,8 +69,8 @@ describe("the inviter on a pin's page", () => {
   it.each([
     ["fails", () => Promise.reject(Object.assign(new Error("500"), { status: 500 }))],
     ["is empty", () => Promise.resolve(null)],
-  ])("[INVITE-03] does not appear, without an error, when the lookup %s", async (_case, answer) => {
-    ask.mockResolvedValueOnce(INVITE).mockImplementation(answer);
+  ])("[INVITE-03] shows neither an inviter nor an error when the lookup %s", async (_case, answer) => {
+    callServer.mockResolvedValueOnce(INVITE).mockImplementation(answer);
     expect(await renderGreeting(["good", "bad"])).toEqual({ words: "", message: undefined });
   });
 });

@@ -1,5 +1,5 @@
 import type { InviteMetadata } from "@tessera/contract";
-import { invitationPath, joinPath, senderName, toWelcome } from "@tessera/domain";
+import { getInvitationPath, getJoinPath, getSenderName, toWelcome } from "@tessera/domain";
 import { Avatar, CloseIcon, IconButton, LinkButton, toast } from "@tessera/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
@@ -12,16 +12,16 @@ import { lookUpInvite } from "./invite-lookup.ts";
 const GREETING_MS = 8_000;
 
 interface InviteGreetingProps {
-  /** The code in the page's address. */
+  /** The invitation code in the page's URL. */
   readonly code: string;
   /** The placeholder until the inviter has loaded. */
   readonly placeholder: ReactNode;
 }
 
-/** Shows who invited the viewer to a board: a header on the card of the pin they opened, and a greeting. */
+/** Shows who invited the viewer to a board, in a header on the pin's card and in a greeting. */
 export function InviteGreeting({ code, placeholder }: InviteGreetingProps) {
   const { data: invite, isPending } = useQuery({
-    queryKey: ["an invitation by which somebody came", code],
+    queryKey: ["the invitation that someone followed", code],
     queryFn: () => lookUpInvite(code),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -29,31 +29,31 @@ export function InviteGreeting({ code, placeholder }: InviteGreetingProps) {
   return invite ? (
     <>
       <InviteHeader code={code} invite={invite} />
-      <Welcome code={code} invite={invite} />
+      <InviteWelcome code={code} invite={invite} />
     </>
   ) : null;
 }
 
-interface InvitedProps {
+interface InviteProps {
   readonly code: string;
   readonly invite: InviteMetadata;
 }
 
-function InviteHeader({ code, invite: { sender, board } }: InvitedProps) {
+function InviteHeader({ code, invite: { sender, board } }: InviteProps) {
   const t = useText();
   const { userId } = useViewer();
-  const name = senderName(sender.first_name);
+  const name = getSenderName(sender.first_name);
   if (name === null || sender.id === userId) return null;
   return (
     <aside className={styles.header} aria-label={t("boards.invited.page")}>
-      <Sender sender={sender} />
+      <InviteSender sender={sender} />
       <p className={styles.words}>{t("boards.invited.by", { name, board: board.name })}</p>
-      <LinkButton href={invitationPath({ inviteCode: code, boardUrl: null })}>{t("boards.invited.see")}</LinkButton>
+      <LinkButton href={getInvitationPath({ inviteCode: code, boardUrl: null })}>{t("boards.invited.see")}</LinkButton>
     </aside>
   );
 }
 
-function Sender({ sender }: { sender: InviteMetadata["sender"] }) {
+function InviteSender({ sender }: { sender: InviteMetadata["sender"] }) {
   return (
     <Avatar
       name={sender.first_name}
@@ -66,7 +66,7 @@ function Sender({ sender }: { sender: InviteMetadata["sender"] }) {
 }
 
 /** Greets an invited person once per page visit, depending on their session and their invitation. */
-function Welcome({ code, invite }: InvitedProps) {
+function InviteWelcome({ code, invite }: InviteProps) {
   const t = useText();
   const { userId, shouldShowMessaging } = useViewer();
   const [isMobile] = useState(() => matchMedia("(width < 680px)").matches);
@@ -77,12 +77,12 @@ function Welcome({ code, invite }: InvitedProps) {
     viewer: { id: userId, showsMessaging: shouldShowMessaging },
     isMobile,
   });
-  const name = senderName(sender.first_name);
+  const name = getSenderName(sender.first_name);
   const message = name
     ? t("boards.invited.by", { name, board: board.name })
     : t("boards.invited", { board: board.name });
   const label = t("boards.invited.see");
-  const href = invitationPath({ inviteCode: code, boardUrl: null });
+  const href = getInvitationPath({ inviteCode: code, boardUrl: null });
   const picture = kind === "desktop_toast" ? sender.image_medium_url : null;
   const isToast = kind === "desktop_toast" || kind === "mobile_toast";
   useEffect(() => {
@@ -94,7 +94,7 @@ function Welcome({ code, invite }: InvitedProps) {
 }
 
 /** A visitor's greeting, next to the page. It doesn't take the focus or cover any of the page's content. */
-function WelcomePopover({ code, invite, message }: InvitedProps & { readonly message: string }) {
+function WelcomePopover({ code, invite, message }: InviteProps & { readonly message: string }) {
   const t = useText();
   const { registration } = useViewer();
   const [open, setOpen] = useState(true);
@@ -102,7 +102,7 @@ function WelcomePopover({ code, invite, message }: InvitedProps & { readonly mes
   return (
     <section className={styles.popover} aria-label={t("boards.invited.welcome")}>
       <div className={styles.top}>
-        <Sender sender={invite.sender} />
+        <InviteSender sender={invite.sender} />
         <IconButton
           label={t("boards.invited.close")}
           icon={<CloseIcon size={20} />}
@@ -113,11 +113,11 @@ function WelcomePopover({ code, invite, message }: InvitedProps & { readonly mes
       <p className={styles.words}>{message}</p>
       <p className={styles.text}>{t(`boards.role.${invite.role}.you`)}</p>
       {registration === "closed" ? null : (
-        <LinkButton variant="primary" size="large" fullWidth href={joinPath("/signup/", code)}>
+        <LinkButton variant="primary" size="large" fullWidth href={getJoinPath("/signup/", code)}>
           {t("boards.invited.signUp")}
         </LinkButton>
       )}
-      <LinkButton size="large" fullWidth href={joinPath("/login/", code)}>
+      <LinkButton size="large" fullWidth href={getJoinPath("/login/", code)}>
         {t("boards.invited.logIn")}
       </LinkButton>
     </section>

@@ -8,7 +8,7 @@ const InviteGreeting = lazy(() =>
 );
 
 /** The slot above a pin that shows who invited the viewer to a board. Empty if the URL contains no invitation. */
-export function InvitePlace() {
+export function InviteGreetingSlot() {
   const code = useSearchParams()[0].get("invite_code");
   if (!code) return null;
   const placeholder = <div className={styles.room} />;

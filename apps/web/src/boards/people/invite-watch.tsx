@@ -3,24 +3,24 @@ import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLazyModule, useViewer } from "../../data/index.ts";
 import { FailureBoundary } from "../../insights/index.ts";
 
-/** The time before a page follows new invitations, in milliseconds, so that its own requests come first. */
-const FOLLOW_AFTER_MS = 3_000;
+/** The delay before a page subscribes to new invitations, in milliseconds. The page's own requests come first. */
+const SUBSCRIBE_DELAY_MS = 3_000;
 
-const loadCorner = () => import("./invite-corner.tsx");
+const loadInviteCorner = () => import("./invite-corner.tsx");
 
 /**
- * Shows the viewer's unanswered invitations on every page. The code loads late, or at once if there are any. Without a
- * network, it loads once there is one.
+ * Shows the viewer's unanswered invitations on every page. The code loads after a delay, or immediately if there are
+ * invitations. While offline, it waits for a connection.
  */
-export function InviteWatch() {
+export function InviteWatcher() {
   const { isAuth, hasBoardInvites } = useViewer();
   const hydrated = useHydrated();
-  const { code, request } = useLazyModule(loadCorner, { quiet: true });
+  const { code, request } = useLazyModule(loadInviteCorner, { quiet: true });
   const [isLate, setLate] = useState(false);
   const isWanted = isAuth && hydrated && (hasBoardInvites || isLate);
   useEffect(() => {
     if (!isAuth) return;
-    const timer = setTimeout(() => setLate(true), FOLLOW_AFTER_MS);
+    const timer = setTimeout(() => setLate(true), SUBSCRIBE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isAuth]);
   const load = useEffectEvent(() => void request());

@@ -1,4 +1,4 @@
-import { findInviteCode, invitationPath } from "@tessera/domain";
+import { findInviteCode, getInvitationPath } from "@tessera/domain";
 import { Button, TextField } from "@tessera/ui";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
@@ -7,7 +7,7 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./invited-screen.module.css";
 
 /** A form for an invitation's link or code. It opens the invitation page even without JavaScript. */
-export function InvitedEntry() {
+export function InviteCodeForm() {
   const t = useText();
   const navigate = useNavigate();
   const lookup = useRequest("boards.inviteMetadata");
@@ -16,16 +16,17 @@ export function InvitedEntry() {
     const code = findInviteCode(pasted);
     setProblem(code !== null ? null : pasted.trim() === "" ? "missing" : "unreadable");
     if (code === null) return;
-    if (await lookup.ask({ invite_code: code })) await navigate(invitationPath({ inviteCode: code, boardUrl: null }));
+    if (await lookup.ask({ invite_code: code }))
+      await navigate(getInvitationPath({ inviteCode: code, boardUrl: null }));
   }
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submitCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     void openInvitation(String(new FormData(event.currentTarget).get("invite_code") ?? ""));
   }
   const isMissing = isAppError(lookup.failure) && lookup.failure.type === "not_found";
   const errorMessage = isMissing ? t("boards.invited.enter.gone") : lookup.message;
   return (
-    <form className={styles.card} method="get" action="/invited/" noValidate onSubmit={submit}>
+    <form className={styles.card} method="get" action="/invited/" noValidate onSubmit={submitCode}>
       <h1 className={styles.title}>{t("boards.invited.enter.title")}</h1>
       <p className={styles.text}>{t("boards.invited.enter.text")}</p>
       <div className={styles.field}>

@@ -1,5 +1,5 @@
 import type { InviteMetadata } from "@tessera/contract";
-import { findInviteCode, isSameBoardPath, joinPath, senderName } from "@tessera/domain";
+import { findInviteCode, isSameBoardPath, getJoinPath, getSenderName } from "@tessera/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { Avatar, Button, Callout, EmptyState, LinkButton, useHydrated, UsersIcon } from "@tessera/ui";
 import { useNavigate } from "react-router";
@@ -7,7 +7,7 @@ import { useRequest, useInvalidate, useList, useViewer } from "../../data/index.
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { allInvitesQuery, inviteQuery } from "./collaborator-queries.ts";
-import { InvitedEntry } from "./invited-entry.tsx";
+import { InviteCodeForm } from "./invited-entry.tsx";
 import { InviteNotice } from "./invite-notice.tsx";
 import styles from "./invited-screen.module.css";
 import { PEOPLE_QUERIES } from "./use-board-people.ts";
@@ -20,8 +20,8 @@ export interface InvitedScreenProps {
 }
 
 /**
- * The invitation page: the inviter, the board and the role. The viewer joins here, after a login if needed. Someone who
- * arrives without a code enters it here.
+ * The invitation page: the inviter, the board, and the role. The viewer joins here, after a login if needed. Someone
+ * who arrives without a code enters it here.
  */
 export function InvitedScreen({ code, boardUrl }: InvitedScreenProps) {
   const t = useText();
@@ -38,13 +38,13 @@ function Invitation({ code: pasted, boardUrl }: InvitedScreenProps) {
     const code = findInviteCode(pasted);
     return code === null ? <ExpiredInvitation /> : <LinkInvitation code={code} />;
   }
-  return boardUrl ? <NamedInvitation boardUrl={boardUrl} /> : <InvitedEntry />;
+  return boardUrl ? <NamedInvitation boardUrl={boardUrl} /> : <InviteCodeForm />;
 }
 
 function LinkInvitation({ code }: { code: string }) {
   // The page's queries have already run, so an invitation that isn't cached is no longer valid.
   const invite = useQueryClient().getQueryData(inviteQuery(code).queryKey);
-  return invite ? <Invited code={code} invite={invite} /> : <ExpiredInvitation />;
+  return invite ? <InvitationDetails code={code} invite={invite} /> : <ExpiredInvitation />;
 }
 
 function NamedInvitation({ boardUrl }: { boardUrl: string }) {
@@ -70,11 +70,11 @@ function ExpiredInvitation() {
   );
 }
 
-function Invited({ code, invite }: { code: string; invite: InviteMetadata }) {
+function InvitationDetails({ code, invite }: { code: string; invite: InviteMetadata }) {
   const t = useText();
   const { isAuth, registration } = useViewer();
   const { sender, board, role } = invite;
-  const name = senderName(sender.first_name);
+  const name = getSenderName(sender.first_name);
   return (
     <section className={styles.card}>
       <Avatar
@@ -90,15 +90,15 @@ function Invited({ code, invite }: { code: string; invite: InviteMetadata }) {
       </h1>
       <p className={styles.text}>{t(`boards.role.${role}.you`)}</p>
       {isAuth ? (
-        <Join code={code} />
+        <JoinButton code={code} />
       ) : (
         <div className={styles.acts}>
           {registration === "closed" ? null : (
-            <LinkButton variant="primary" size="large" fullWidth href={joinPath("/signup/", code)}>
+            <LinkButton variant="primary" size="large" fullWidth href={getJoinPath("/signup/", code)}>
               {t("boards.invited.signUp")}
             </LinkButton>
           )}
-          <LinkButton size="large" fullWidth href={joinPath("/login/", code)}>
+          <LinkButton size="large" fullWidth href={getJoinPath("/login/", code)}>
             {t("boards.invited.logIn")}
           </LinkButton>
         </div>
@@ -107,7 +107,7 @@ function Invited({ code, invite }: { code: string; invite: InviteMetadata }) {
   );
 }
 
-function Join({ code }: { code: string }) {
+function JoinButton({ code }: { code: string }) {
   const t = useText();
   const navigate = useNavigate();
   const invalidate = useInvalidate();

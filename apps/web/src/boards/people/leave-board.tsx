@@ -1,26 +1,26 @@
 import type { Board } from "@tessera/contract";
-import { Button, OPENER_EVENTS, toast } from "@tessera/ui";
+import { Button, OPENER_HANDLERS, toast } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useRequest, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import styles from "./board-people.module.css";
-import { useDialog } from "../edit/use-dialog.ts";
+import { useLazyDialog } from "../edit/use-dialog.ts";
 
 const ConfirmDialog = lazy(() =>
   import("../edit/confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
 );
 
 /** Leaves someone else's board after confirmation, then opens the viewer's own boards. */
-export function LeaveBoard({ board }: { board: Board }) {
+export function LeaveBoardSection({ board }: { board: Board }) {
   const t = useText();
   const { userId, username } = useViewer();
   const navigate = useNavigate();
   const caches = useBoardCaches();
-  const dialog = useDialog();
+  const dialog = useLazyDialog();
   const removal = useRequest("boards.removeCollaborator");
-  async function confirm() {
+  async function leaveBoard() {
     const answer = await removal.ask({ board_id: board.id, invited_user_id: userId ?? "" });
     if (answer === undefined) return;
     await caches.removeBoard(board);
@@ -34,7 +34,7 @@ export function LeaveBoard({ board }: { board: Board }) {
       </h2>
       <p className={styles.text}>{t(`boards.leave.text.${board.privacy}`)}</p>
       <div>
-        <Button aria-haspopup="dialog" {...OPENER_EVENTS} onClick={dialog.show}>
+        <Button aria-haspopup="dialog" {...OPENER_HANDLERS} onClick={dialog.show}>
           {t("boards.leave.open")}
         </Button>
       </div>
@@ -48,7 +48,7 @@ export function LeaveBoard({ board }: { board: Board }) {
             confirm={t("boards.leave.confirm")}
             busy={removal.busy}
             message={removal.message}
-            onConfirm={() => void confirm()}
+            onConfirm={() => void leaveBoard()}
           />
         </Suspense>
       ) : null}

@@ -17,7 +17,7 @@ function createList() {
 const [, ben] = people as [BoardCollaborator, BoardCollaborator];
 
 describe("removing someone from a board", () => {
-  it("[COLLAB-06] restores the list when the server rejects it, and shows why", async () => {
+  it("[COLLAB-06] restores the list and throws the server's error when the server rejects the removal", async () => {
     const list = createList();
     let rejectRequest: (reason: Error) => void = () => undefined;
     const removing = removePerson(list, ben, () => new Promise((_, reject) => (rejectRequest = reject)));
@@ -27,13 +27,13 @@ describe("removing someone from a board", () => {
     expect(list.shown()).toEqual(["ana", "ben", "cleo"]);
   });
 
-  it("keeps them out of the list once the server accepts it", async () => {
+  it("keeps the person out of the list when the server accepts the removal", async () => {
     const list = createList();
     await removePerson(list, ben, () => Promise.resolve());
     expect(list.shown()).toEqual(["ana", "cleo"]);
   });
 
-  it("[COLLAB-05] uses one call for collaborators and another for people who haven't responded", () => {
+  it("[COLLAB-05] calls a different operation when the person hasn't answered their invitation", () => {
     expect(people.map(getRemovalRequest)).toEqual([
       "boards.removeCollaborator",
       "boards.removeCollaborator",

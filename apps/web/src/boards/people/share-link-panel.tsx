@@ -16,7 +16,7 @@ export interface CreatedLink {
   readonly copyLabel?: string;
 }
 
-interface LinkPartProps<Link> {
+interface ShareLinkPanelProps<Link> {
   readonly title: string;
   readonly text: string;
   /** The error message from the last attempt to create a link. */
@@ -30,8 +30,8 @@ interface LinkPartProps<Link> {
   readonly children: ReactNode;
 }
 
-/** Lists a board's links of one kind, with the newly created link and the control that creates more. */
-export function ShareLinkPanel<Link>(props: LinkPartProps<Link>) {
+/** Lists a board's links of one type, with the newly created link and the control that creates more. */
+export function ShareLinkPanel<Link>(props: ShareLinkPanelProps<Link>) {
   const { title, text, message, created, links, renderLink, onCopyLink, children } = props;
   const t = useText();
   const titleId = useId();

@@ -1,5 +1,5 @@
 import type { Board, ShareLink } from "@tessera/contract";
-import { SHARE_DAYS, SHARE_LIMITS } from "@tessera/domain";
+import { SHARE_EXPIRY_DAYS, SHARE_LIMITS } from "@tessera/domain";
 import { Button, LinkIcon, Select, TextField } from "@tessera/ui";
 import { useState } from "react";
 import { useRequest, useInvalidate, useList, useViewer } from "../../data/index.ts";
@@ -27,7 +27,7 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
   async function createLink() {
     const link = await creation.ask({
       board_id: board.id,
-      ...(days === NEVER ? {} : { days: Number(days) }),
+      ...(days === NEVER_EXPIRES ? {} : { days: Number(days) }),
       ...(password === "" ? {} : { password }),
     });
     if (!link) return;
@@ -49,8 +49,8 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
       <Select
         label={t("boards.shares.ends")}
         value={days}
-        options={SHARE_DAYS.map((option) => ({
-          value: option === null ? NEVER : String(option),
+        options={SHARE_EXPIRY_DAYS.map((option) => ({
+          value: option === null ? NEVER_EXPIRES : String(option),
           label: option === null ? t("boards.shares.never") : t("boards.shares.days", { count: option }),
         }))}
         onChange={setDays}
@@ -73,7 +73,7 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
   );
 }
 
-const NEVER = "never";
+const NEVER_EXPIRES = "never";
 
 /** Returns the newly created link, and its Atom feed for people who follow the board in a feed reader. */
 function useCreatedLinks() {

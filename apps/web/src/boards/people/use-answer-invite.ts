@@ -4,8 +4,8 @@ import { useInvalidate, useRequest, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PEOPLE_QUERIES } from "./use-board-people.ts";
 
-/** Returns the two answers to an invitation, and their state. */
-export function useAnswerInvite(board: { readonly id: string; readonly name: string }) {
+/** Returns functions that accept and decline an invitation, and their state. */
+export function useRespondToInvite(board: { readonly id: string; readonly name: string }) {
   const t = useText();
   const { userId } = useViewer();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useAnswerInvite(board: { readonly id: string; readonly name: str
     isAccepting: accept.busy,
     isDeclining: decline.busy,
     failure: accept.failure ?? decline.failure,
-    /** Joins the board, and opens it. */
+    /** Joins the board and opens it. */
     async accept(): Promise<void> {
       const joined = await accept.ask({ board_id: board.id });
       if (!joined) return;

@@ -6,20 +6,20 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../data/query-client.ts";
-import { useBoardPeople } from "./use-board-people.ts";
+import { useBoardPeopleActions } from "./use-board-people.ts";
 
-const ask = vi.hoisted(() => vi.fn());
-vi.mock("../../data/client.ts", async (original) => ({ ...(await original<object>()), callFromBrowser: ask }));
+const callServer = vi.hoisted(() => vi.fn());
+vi.mock("../../data/client.ts", async (original) => ({ ...(await original<object>()), callFromBrowser: callServer }));
 
 const withRole = (role: string) => ({ user: { id: "7" }, role }) as BoardCollaborator;
-let people: ReturnType<typeof useBoardPeople>;
+let people: ReturnType<typeof useBoardPeopleActions>;
 
-function Probe() {
-  people = useBoardPeople("5");
+function HookProbe() {
+  people = useBoardPeopleActions("5");
   return null;
 }
 
-describe("the people of a board", () => {
+describe("useBoardPeopleActions", () => {
   beforeEach(async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
@@ -27,22 +27,22 @@ describe("the people of a board", () => {
     await act(async () =>
       root.render(
         <QueryClientProvider client={client}>
-          <Probe />
+          <HookProbe />
         </QueryClientProvider>,
       ),
     );
   });
   afterEach(() => {
     vi.unstubAllGlobals();
-    ask.mockReset();
+    callServer.mockReset();
   });
 
   it.each([
     [true, "Bob was removed and can’t rejoin by link"],
     [false, "Invitation to Bob canceled"],
-  ])("reports the effect of a removal on the person (on the board: %s)", async (accepted, message) => {
+  ])("explains how a removal affects the person (already on the board: %s)", async (accepted, message) => {
     const show = vi.spyOn(toast, "show");
-    ask.mockResolvedValue({ ok: true });
+    callServer.mockResolvedValue({ ok: true });
     await act(() => people.remove({ user: { id: "7", fullName: "Bob" }, accepted } as BoardCollaborator));
     expect(show).toHaveBeenCalledWith({ message });
   });
@@ -50,9 +50,9 @@ describe("the people of a board", () => {
   it.each([
     ["accepts it", () => Promise.resolve()],
     ["rejects it", () => Promise.reject(new Error("no"))],
-  ])("shows a new role immediately, and the list's role once the server %s", async (_case, answer) => {
+  ])("returns a new role immediately, and the role in the list once the server %s", async (_case, answer) => {
     let respond: () => void = () => undefined;
-    ask.mockReturnValue(new Promise((resolve) => (respond = () => resolve(answer()))));
+    callServer.mockReturnValue(new Promise((resolve) => (respond = () => resolve(answer()))));
     let pending = Promise.resolve();
     act(() => {
       pending = people.setRole(withRole("look"), "organize");

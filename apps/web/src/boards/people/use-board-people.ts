@@ -2,7 +2,7 @@ import type { BoardCollaborator, OperationName } from "@tessera/contract";
 import type { BoardRole } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
-import { callFromBrowser, failureMessage, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { getRemovalRequest, removePerson } from "./removal.ts";
 
@@ -17,12 +17,12 @@ export const PEOPLE_QUERIES: readonly OperationName[] = [
 ];
 
 /** The actions on a board's people. Changes show immediately, and are reverted if the server rejects them. */
-export function useBoardPeople(boardId: string) {
+export function useBoardPeopleActions(boardId: string) {
   const t = useText();
   const invalidate = useInvalidate();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [roles, setRoles] = useState<ReadonlyMap<string, BoardRole>>(new Map());
-  const showFailure = (failure: unknown) => toast.show({ message: failureMessage(failure), durationMs: 5_000 });
+  const showFailure = (failure: unknown) => toast.show({ message: getFailureMessage(failure), durationMs: 5_000 });
   const hiding = {
     hide: (id: string) => setHidden((before) => new Set(before).add(id)),
     show: (id: string) => setHidden((before) => new Set([...before].filter((hiddenId) => hiddenId !== id))),

@@ -17,7 +17,7 @@ function Row({ name }: { name: string }) {
 }
 
 let root: Root;
-const show = (...names: readonly string[]) =>
+const renderRows = (...names: readonly string[]) =>
   act(async () =>
     root.render(
       <main>
@@ -32,7 +32,7 @@ const show = (...names: readonly string[]) =>
       </main>,
     ),
   );
-const focus = (id: string) => document.getElementById(id)?.focus();
+const focusRow = (id: string) => document.getElementById(id)?.focus();
 const getFocusedId = () => document.activeElement?.id || document.activeElement?.tagName;
 
 describe("a row that disappears while focused", () => {
@@ -45,21 +45,21 @@ describe("a row that disappears while focused", () => {
     vi.unstubAllGlobals();
   });
 
-  it("moves the focus to the next row, or the previous one from the last row, or the heading from the only row", async () => {
-    await show("ana", "ben", "cleo");
-    focus("ben");
-    await show("ana", "cleo");
+  it("moves the focus to the next row, or otherwise to the previous row or the heading", async () => {
+    await renderRows("ana", "ben", "cleo");
+    focusRow("ben");
+    await renderRows("ana", "cleo");
     expect(getFocusedId()).toBe("cleo");
-    await show("ana");
+    await renderRows("ana");
     expect(getFocusedId()).toBe("ana");
-    await show();
+    await renderRows();
     expect(getFocusedId()).toBe("H1");
   });
 
-  it("leaves the focus alone when it is elsewhere", async () => {
-    await show("ana", "ben");
-    focus("ana");
-    await show("ana");
+  it("leaves the focus where it is when another element has it", async () => {
+    await renderRows("ana", "ben");
+    focusRow("ana");
+    await renderRows("ana");
     expect(getFocusedId()).toBe("ana");
   });
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-const CONTROLS = "button, select, a[href]";
+const CONTROL_SELECTOR = "button, select, a[href]";
 
 /**
  * Keeps the focus in a list when its focused row disappears. The focus moves to the next row, or else to the previous
@@ -17,7 +17,8 @@ export function useFocusHandoff<Part extends HTMLElement>(row: string): RefObjec
       const next = [removed.nextElementSibling, removed.previousElementSibling].find((sibling) =>
         sibling?.matches(row),
       );
-      const control = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].at(-1) ?? findHeadingAbove(removed);
+      const control =
+        [...(next?.querySelectorAll<HTMLElement>(CONTROL_SELECTOR) ?? [])].at(-1) ?? findHeadingAbove(removed);
       control?.focus({ preventScroll: true });
     },
     [row],

@@ -5,7 +5,7 @@ import { invitesQuery } from "./collaborator-queries.ts";
 import { InviteNotice } from "./invite-notice.tsx";
 
 /** The viewer's pending invitations, each with buttons to accept or decline. Renders nothing if there are none. */
-export function WaitingInvites() {
+export function PendingInvites() {
   const invites = useList(invitesQuery);
   if (invites.items.length === 0 && !invites.hasMore) return null;
   return (

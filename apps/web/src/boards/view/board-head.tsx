@@ -1,7 +1,7 @@
 import type { Board } from "@tessera/contract";
-import { profileUrl } from "@tessera/domain";
+import { getProfileUrl } from "@tessera/domain";
 import { useText } from "../../i18n/index.ts";
-import { PageAbout, PageHead } from "../../shell/index.ts";
+import { PageMetadata, PageHead } from "../../shell/index.ts";
 
 /** The metadata of a board's or section's page, for search engines and shared links. */
 export function BoardHead({ board, title, path }: { board: Board; title: string; path: string }) {
@@ -21,7 +21,7 @@ export function BoardHead({ board, title, path }: { board: Board; title: string;
         noindex={!listed}
       />
       {listed && path === board.url ? (
-        <PageAbout
+        <PageMetadata
           title={title}
           path={path}
           feedPath={`/v3/feeds/boards/${board.id}/atom/`}
@@ -32,7 +32,7 @@ export function BoardHead({ board, title, path }: { board: Board; title: string;
             ...(board.description ? { description: board.description } : {}),
             ...(cover ? { image: cover.url } : {}),
             dateCreated: board.createdAt,
-            author: { "@type": "Person", name: owner.fullName, url: profileUrl(owner.username) },
+            author: { "@type": "Person", name: owner.fullName, url: getProfileUrl(owner.username) },
             mainEntity: { "@type": "ItemList", numberOfItems: pinCount },
           }}
         />

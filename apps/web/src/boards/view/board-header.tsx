@@ -1,5 +1,5 @@
 import type { Board } from "@tessera/contract";
-import { shortNumber } from "@tessera/domain";
+import { formatShortNumber } from "@tessera/domain";
 import {
   Avatar,
   Button,
@@ -41,10 +41,10 @@ export interface BoardActions {
 export function BoardHeader({ board, ...actions }: { board: Board } & BoardActions) {
   const t = useText();
   const { privacy, pinCount, followerCount } = board;
-  const pins = t("boards.pins", { count: pinCount, short: shortNumber(pinCount) });
+  const pins = t("boards.pins", { count: pinCount, short: formatShortNumber(pinCount) });
   const { locale } = useViewer();
   const dates = formatBoardDates(board, locale, t);
-  const followers = t("boards.followers", { count: followerCount, short: shortNumber(followerCount) });
+  const followers = t("boards.followers", { count: followerCount, short: formatShortNumber(followerCount) });
   return (
     <PageHeader
       title={board.name}
@@ -66,7 +66,7 @@ export function BoardHeader({ board, ...actions }: { board: Board } & BoardActio
   );
 }
 
-/** Renders the follow button. Boards that don't appear in feeds have none, except for their existing followers. */
+/** Renders the follow button. Boards that don't appear in feeds show it only to their existing followers. */
 function renderFollowButton(board: Board) {
   return board.privacy === "public" || board.can.follow ? <FollowBoardButton board={board} /> : null;
 }

@@ -4,10 +4,11 @@ import {
   Button,
   CompassIcon,
   EmptyState,
+  HeartIcon,
   ImagePlusIcon,
   LayersIcon,
   LinkButton,
-  OPENER_EVENTS,
+  OPENER_HANDLERS,
   PlusIcon,
 } from "@tessera/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -20,12 +21,18 @@ import { BoardHead } from "./board-head.tsx";
 import { getDensity } from "./board-layout.ts";
 import { type BoardActions, BoardHeader } from "./board-header.tsx";
 import { canOrganizeBoard } from "../board-rights.ts";
-import { boardIdeasQuery, boardPinsQuery, boardProductsQuery, boardBySlugQuery } from "../board-queries.ts";
+import {
+  boardBySlugQuery,
+  boardFavoritesQuery,
+  boardIdeasQuery,
+  boardPinsQuery,
+  boardProductsQuery,
+} from "../board-queries.ts";
 import { type BoardTab, BoardTabs, parseBoardTab } from "./board-tabs.tsx";
 import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
 import { PinsHeading } from "./pins-heading.tsx";
-import { BoardLive } from "../live/board-live.tsx";
-import { useDialog } from "../edit/use-dialog.ts";
+import { LiveBoardUpdates } from "../live/board-live.tsx";
+import { useLazyDialog } from "../edit/use-dialog.ts";
 
 const CreateSectionDialog = lazy(() =>
   import("../edit/section-dialogs.tsx").then((module) => ({ default: module.CreateSectionDialog })),
@@ -43,7 +50,7 @@ export interface BoardScreenProps {
   /** Renders the button that shares the board. */
   readonly renderShare: BoardActions["renderShare"];
   /** Renders the given pins, or the fallback when there are none, and lets the viewer reorder them. */
-  readonly children: (pins: ShownPins, organizing: OrganizingPlace | null) => ReactNode;
+  readonly children: (pins: ShownPins, organizing: OrganizingTarget | null) => ReactNode;
 }
 
 /** The pins of a board or a section, or the suggestions for it. */
@@ -59,25 +66,25 @@ export interface ShownPins {
 }
 
 /** The board or section whose pins are being reordered. */
-export interface OrganizingPlace {
+export interface OrganizingTarget {
   readonly board: Board;
   readonly section: Section | null;
   readonly onDone: () => void;
 }
 
-/** A board's page: its header, sections and pins. */
+/** A board's page: its header, sections, and pins. */
 export function BoardScreen({ username, slug, renderShare, children }: BoardScreenProps) {
   const board = useOverlay("board", useSingle(boardBySlugQuery(username, slug)));
-  const section = useDialog();
+  const section = useLazyDialog();
   const [organizing, setOrganizing] = useState(false);
   const [search] = useSearchParams();
   // Only a board's own pins can be reordered.
-  const tab: BoardTab = organizing ? "pins" : parseBoardTab(search);
+  const tab: BoardTab = organizing ? "pins" : parseBoardTab(board, search);
   const pins = useShownPins(board, tab);
   return (
     <>
       <BoardHead board={board} title={board.name} path={board.url} />
-      <BoardLive board={board} />
+      <LiveBoardUpdates board={board} />
       <BoardHeader
         board={board}
         onNewSection={section.show}
@@ -97,9 +104,9 @@ export function BoardScreen({ username, slug, renderShare, children }: BoardScre
       ) : null}
       {organizing ? null : <BoardTabs board={board} tab={tab} />}
       {tab === "pins" && board.sections.length > 0 && !organizing ? (
-        <Sections board={board} onNewSection={section.show} />
+        <SectionList board={board} onNewSection={section.show} />
       ) : null}
-      {tab === "ideas" || organizing ? null : <PinsHeading board={board} onNewSection={section.show} />}
+      {tab !== "pins" || organizing ? null : <PinsHeading board={board} onNewSection={section.show} />}
       {children(pins, organizing ? { board, section: null, onDone: () => setOrganizing(false) } : null)}
       {section.wasOpened ? (
         <Suspense fallback={null}>
@@ -112,24 +119,37 @@ export function BoardScreen({ username, slug, renderShare, children }: BoardScre
 
 function useShownPins(board: Board, tab: BoardTab): ShownPins {
   const t = useText();
-  return tab === "pins"
-    ? {
+  switch (tab) {
+    case "pins":
+      return {
         query: boardPinsQuery(board.id),
         label: board.name,
-        empty: <NoPins board={board} />,
+        empty: <EmptyPinsMessage board={board} />,
         surface: "BaseBoardPinGrid",
         ...getDensity(board),
-      }
-    : {
+      };
+    case "favorites":
+      return {
+        query: boardFavoritesQuery(board.id),
+        label: t("boards.favorites", { board: board.name }),
+        empty: (
+          <EmptyState icon={<HeartIcon />} title={t("boards.filter.empty")} text={t("boards.favorites.empty.text")} />
+        ),
+        surface: "BaseBoardPinGrid",
+        ...getDensity(board),
+      };
+    case "ideas":
+      return {
         query: boardIdeasQuery(board.id),
         label: t("boards.ideas", { board: board.name }),
         empty: <EmptyState icon={<CompassIcon />} title={t("boards.ideas.empty")} />,
         surface: "BoardMoreIdeasTabContent",
         products: boardProductsQuery(board.id),
       };
+  }
 }
 
-function Sections({ board, onNewSection }: { board: Board; onNewSection: () => void }) {
+function SectionList({ board, onNewSection }: { board: Board; onNewSection: () => void }) {
   const t = useText();
   return (
     <GridColumns>
@@ -141,7 +161,7 @@ function Sections({ board, onNewSection }: { board: Board; onNewSection: () => v
               size="small"
               icon={<PlusIcon size={16} />}
               aria-haspopup="dialog"
-              {...OPENER_EVENTS}
+              {...OPENER_HANDLERS}
               onClick={onNewSection}
             >
               {t("boards.section.new")}
@@ -158,7 +178,7 @@ function Sections({ board, onNewSection }: { board: Board; onNewSection: () => v
   );
 }
 
-function NoPins({ board }: { board: Board }) {
+function EmptyPinsMessage({ board }: { board: Board }) {
   const t = useText();
   return board.can.add ? (
     <EmptyState

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { profileBoardsQuery } from "../board-queries.ts";
-import { useViewSettings } from "./view-settings.ts";
+import { useSaveViewSettings } from "./view-settings.ts";
 
 interface BoardSortMenuProps {
   readonly username: string;
@@ -19,9 +19,9 @@ export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSor
   const t = useText();
   const client = useQueryClient();
   const { selfProfileBoardFilter } = useViewer();
-  const saveSettings = useViewSettings();
+  const saveSettings = useSaveViewSettings();
 
-  async function choose(sort: BoardSort) {
+  async function chooseSort(sort: BoardSort) {
     // Keeps the boards on screen until the new order has loaded.
     await client.prefetchInfiniteQuery(profileBoardsQuery(username, sort, selfProfileBoardFilter));
     await saveSettings({ boardSortOrder: sort });
@@ -42,7 +42,7 @@ export function BoardSortMenu({ username, sort, arranging, onArrange }: BoardSor
           id: option,
           label: t(`boards.sort.${option}`),
           icon: <CheckIcon visibility={option === sort ? "visible" : "hidden"} />,
-          onSelect: () => void choose(option),
+          onSelect: () => void chooseSort(option),
         }))}
       />
     </>

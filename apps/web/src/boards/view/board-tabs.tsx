@@ -5,24 +5,34 @@ import { useEffect } from "react";
 import type { PageRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
-import { boardIdeasQuery, boardPinsQuery, boardProductsQuery } from "../board-queries.ts";
+import { boardFavoritesQuery, boardIdeasQuery, boardPinsQuery, boardProductsQuery } from "../board-queries.ts";
+import { isBoardMember } from "../board-rights.ts";
 import styles from "./board-tabs.module.css";
 
-/** The tabs below a board's header: the board's own pins, or suggestions for it. */
-export type BoardTab = "pins" | "ideas";
+/** The tabs below a board's header: the board's own pins, the viewer's favorites among them, or suggestions for it. */
+export type BoardTab = "pins" | "favorites" | "ideas";
 
-/** Returns the tab that a board URL's query string selects. */
-export function parseBoardTab(search: URLSearchParams): BoardTab {
-  return search.get("tab") === "ideas" ? "ideas" : "pins";
+/** Returns the tab that a board URL's query string selects. Only boards with several people have favorites. */
+export function parseBoardTab(board: TabbedBoard, search: URLSearchParams): BoardTab {
+  const tab = search.get("tab");
+  if (tab === "favorites") return hasFavorites(board) ? tab : "pins";
+  return tab === "ideas" ? tab : "pins";
+}
+
+type TabbedBoard = Pick<Board, "isCollaborative" | "can" | "collaboratedByMe" | "layout">;
+
+function hasFavorites(board: TabbedBoard): boolean {
+  return board.isCollaborative && isBoardMember(board);
 }
 
 /** Loads the content of a board's tab. */
-export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id">): Promise<void> {
-  const requested =
-    parseBoardTab(page.url.searchParams) === "ideas"
-      ? [boardIdeasQuery(board.id), boardProductsQuery(board.id)]
-      : [boardPinsQuery(board.id)];
-  await Promise.all(requested.map((query) => page.load(query)));
+export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id"> & TabbedBoard): Promise<void> {
+  const queries = {
+    pins: [boardPinsQuery(board.id)],
+    favorites: [boardFavoritesQuery(board.id)],
+    ideas: [boardIdeasQuery(board.id), boardProductsQuery(board.id)],
+  }[parseBoardTab(board, page.url.searchParams)];
+  await Promise.all(queries.map((query) => page.load(query)));
 }
 
 /** A board's tabs. Opening a tab is logged. */
@@ -39,6 +49,15 @@ export function BoardTabs({ board, tab }: { board: Board; tab: BoardTab }) {
         align="center"
         tabs={[
           { href: board.url, label: t("boards.tab.pins"), current: tab === "pins" },
+          ...(hasFavorites(board)
+            ? [
+                {
+                  href: `${board.url}?tab=favorites`,
+                  label: t("boards.tab.favorites"),
+                  current: tab === "favorites",
+                },
+              ]
+            : []),
           { href: `${board.url}?tab=ideas`, label: t("boards.tab.ideas"), current: tab === "ideas" },
         ]}
       />

@@ -2,7 +2,7 @@ import { PIN_DENSITIES } from "@tessera/domain";
 import { CheckIcon, GridIcon, MenuButton } from "@tessera/ui";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { useViewSettings } from "./view-settings.ts";
+import { useSaveViewSettings } from "./view-settings.ts";
 
 interface DensityMenuProps {
   readonly setting: "boardPinDensity" | "profilePinDensity";
@@ -14,7 +14,7 @@ interface DensityMenuProps {
 export function DensityMenu({ setting, words }: DensityMenuProps) {
   const t = useText();
   const { [setting]: current } = useViewer();
-  const saveSettings = useViewSettings();
+  const saveSettings = useSaveViewSettings();
   return (
     <MenuButton
       label={t("boards.density")}

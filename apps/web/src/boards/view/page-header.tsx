@@ -5,7 +5,7 @@ export interface PageHeaderProps {
   /** A link back to the parent page. */
   readonly breadcrumb?: ReactNode;
   readonly title: string;
-  /** A labeled icon before the title, which shows the kind of page. */
+  /** A labeled icon before the title, for the type of page. */
   readonly badge?: ReactNode;
   /** Counts and other short facts. */
   readonly facts: readonly string[];

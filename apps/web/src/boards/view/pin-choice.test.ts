@@ -5,7 +5,7 @@ const viewer = { username: "me", selfProfilePinFilter: null, quickSavesBoardId: 
 const favoritesViewer = { ...viewer, selfProfilePinFilter: "FAVORITED" } as const;
 const colorsViewer = { ...viewer, selfProfilePinFilter: "COLORS", quickSavesBoardId: "7" } as const;
 
-describe("a profile's pin filter", () => {
+describe("parsePinChoice", () => {
   it.each([
     [viewer, "me", "", { filter: null }],
     [viewer, "me", "filter=CREATED_BY_ME", { filter: "CREATED_BY_ME" }],
@@ -24,7 +24,7 @@ describe("a profile's pin filter", () => {
     [favoritesViewer, "her", "", { filter: null }],
     [colorsViewer, "me", "color=blue", { filter: "COLORS", color: "blue" }],
     [colorsViewer, "me", "filter=BOARDLESS", { filter: "BOARDLESS" }],
-  ] as const)("for the viewer %j and the profile %s with ?%s is %j", (who, username, search, choice) => {
+  ] as const)("for the viewer %j and the profile %s with ?%s, returns %j", (who, username, search, choice) => {
     expect(parsePinChoice(who, username, new URLSearchParams(search))).toEqual(choice);
   });
 
@@ -34,7 +34,7 @@ describe("a profile's pin filter", () => {
     { filter: "COLORS", color: "black" },
     { filter: "INTERESTS", interest: null },
     { filter: "INTERESTS", interest: "tea" },
-  ] as const)("round-trips through the URL of %j", (choice) => {
+  ] as const)("restores the choice %j from its URL", (choice) => {
     expect(parsePinChoice(favoritesViewer, "me", new URLSearchParams(toFilterPath(choice)))).toEqual(choice);
   });
 });

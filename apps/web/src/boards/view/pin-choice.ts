@@ -2,7 +2,8 @@ import type { Viewer } from "@tessera/contract";
 import { COLOR_GROUPS, type ColorGroup, type PinFilter, parsePinFilter } from "@tessera/domain";
 
 /**
- * Which of the viewer's own pins their profile shows. `BOARDLESS` selects pins saved to the profile, not to a board.
+ * Which of the viewer's own pins their profile shows. `BOARDLESS` selects the pins that were saved to the profile
+ * instead of a board.
  */
 export type PinChoice =
   | { readonly filter: null | Exclude<PinFilter, "COLORS" | "INTERESTS"> | "BOARDLESS" }
@@ -10,7 +11,7 @@ export type PinChoice =
   /** The pins of one topic, by its URL segment; null for any topic. */
   | { readonly filter: "INTERESTS"; readonly interest: string | null };
 
-const EVERYTHING: PinChoice = { filter: null };
+const UNFILTERED_PIN_CHOICE: PinChoice = { filter: null };
 
 /** Returns the choice in a profile's URL; defaults to the viewer's saved choice. */
 export function parsePinChoice(
@@ -18,9 +19,9 @@ export function parsePinChoice(
   username: string,
   search: URLSearchParams,
 ): PinChoice {
-  if (viewer.username !== username) return EVERYTHING;
+  if (viewer.username !== username) return UNFILTERED_PIN_CHOICE;
   const requested = search.get("filter");
-  if (requested === "ALL") return EVERYTHING;
+  if (requested === "ALL") return UNFILTERED_PIN_CHOICE;
   if (requested === "BOARDLESS" && viewer.quickSavesBoardId !== null) return { filter: "BOARDLESS" };
   const filter = parsePinFilter(requested) ?? viewer.selfProfilePinFilter;
   if (filter === "INTERESTS") return { filter, interest: search.get("interest") || null };

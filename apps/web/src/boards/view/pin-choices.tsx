@@ -6,13 +6,13 @@ import { useText } from "../../i18n/index.ts";
 import { profileBoardsQuery, interestsQuery } from "../board-queries.ts";
 import { toFilterPath, toPinChoice, type PinChoice } from "./pin-choice.ts";
 import styles from "./pin-choices.module.css";
-import { useViewSettings } from "./view-settings.ts";
+import { useSaveViewSettings } from "./view-settings.ts";
 
 /** Chips that filter the viewer's own pins. The choice is saved. */
 export function PinChoices({ choice }: { choice: PinChoice }) {
   const t = useText();
   const { quickSavesBoardId } = useViewer();
-  const saveSettings = useViewSettings();
+  const saveSettings = useSaveViewSettings();
   const filters = [null, ...PIN_FILTERS];
   const arrows = { back: t("boards.pills.back"), onward: t("boards.pills.onward") };
   return (
@@ -48,13 +48,13 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
           ))}
         </PillRow>
       ) : null}
-      {choice.filter === "INTERESTS" ? <Interests chosen={choice.interest} {...arrows} /> : null}
+      {choice.filter === "INTERESTS" ? <InterestChips chosen={choice.interest} {...arrows} /> : null}
     </div>
   );
 }
 
 /** The topics of the viewer's own pins. Pressing the selected topic again clears the selection. */
-function Interests({ chosen, ...arrows }: { chosen: string | null; back: string; onward: string }) {
+function InterestChips({ chosen, ...arrows }: { chosen: string | null; back: string; onward: string }) {
   const t = useText();
   const { interests } = useSingle(interestsQuery);
   if (interests.length === 0) return null;
@@ -78,9 +78,9 @@ export function BoardChoices({ username, filter }: { username: string; filter: P
   const t = useText();
   const client = useQueryClient();
   const { boardSortOrder } = useViewer();
-  const saveSettings = useViewSettings();
+  const saveSettings = useSaveViewSettings();
 
-  async function choose(filter: ProfileBoardFilter) {
+  async function chooseFilter(filter: ProfileBoardFilter) {
     // Keeps the boards on screen until the new ones have loaded.
     await client.prefetchInfiniteQuery(profileBoardsQuery(username, boardSortOrder, filter));
     await saveSettings({ selfProfileBoardFilter: filter });
@@ -90,7 +90,7 @@ export function BoardChoices({ username, filter }: { username: string; filter: P
     <div className={styles.choices}>
       <PillRow label={t("boards.privacyFilter")} back={t("boards.pills.back")} onward={t("boards.pills.onward")}>
         {PROFILE_BOARD_FILTERS.map((option) => (
-          <Chip key={option} selected={option === filter} onSelect={() => void choose(option)}>
+          <Chip key={option} selected={option === filter} onSelect={() => void chooseFilter(option)}>
             {t(`boards.privacyFilter.${option}`)}
           </Chip>
         ))}

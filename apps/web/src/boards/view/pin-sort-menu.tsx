@@ -2,12 +2,12 @@ import type { Board } from "@tessera/contract";
 import { PIN_SORTS } from "@tessera/domain";
 import { CheckIcon, MenuButton, SortIcon } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
-import { usePinSort } from "./use-pin-sort.ts";
+import { useChangePinSort } from "./use-pin-sort.ts";
 
 /** The order of a board's pins, which its editors choose for everyone. */
 export function PinSortMenu({ board }: { board: Board }) {
   const t = useText();
-  const choose = usePinSort(board);
+  const choose = useChangePinSort(board);
   return (
     <MenuButton
       label={t("boards.pinSort")}

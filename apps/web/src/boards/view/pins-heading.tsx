@@ -1,5 +1,5 @@
 import type { Board } from "@tessera/contract";
-import { Button, OPENER_EVENTS, PlusIcon } from "@tessera/ui";
+import { Button, OPENER_HANDLERS, PlusIcon } from "@tessera/ui";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { canChangeBoard, canOrganizeBoard } from "../board-rights.ts";
@@ -40,7 +40,7 @@ export function PinsHeading({ board, pinCount = board.pinCount, onNewSection }: 
                   size="small"
                   icon={<PlusIcon size={16} />}
                   aria-haspopup="dialog"
-                  {...OPENER_EVENTS}
+                  {...OPENER_HANDLERS}
                   onClick={onNewSection}
                 >
                   {t("boards.section.new")}

@@ -13,7 +13,7 @@ import { boardPinsQuery, profileBoardsQuery, interestsQuery, savedPinsQuery } fr
 import { invitesQuery } from "../people/collaborator-queries.ts";
 import { SavedTab } from "./saved-tab.tsx";
 
-const me = {
+const OWN_VIEWER = {
   isAuth: true,
   userId: "1",
   username: "maya",
@@ -25,9 +25,9 @@ const me = {
   quickSavesBoardId: null,
 } as Partial<Viewer> as Viewer;
 
-const NOTHING = { pages: [{ items: [], bookmark: null }], pageParams: [null] };
-/** One pin is enough for the tab; the grid's own tests cover its look. */
-const ONE = { pages: [{ items: [{ id: "9" }], bookmark: null }], pageParams: [null] };
+const NO_PINS = { pages: [{ items: [], bookmark: null }], pageParams: [null] };
+/** One pin is enough to test the tab. The grid's own tests cover its appearance. */
+const ONE_PIN = { pages: [{ items: [{ id: "9" }], bookmark: null }], pageParams: [null] };
 
 function createTopic(id: string, name: string) {
   const url_name = name.toLowerCase();
@@ -37,7 +37,7 @@ function createTopic(id: string, name: string) {
 let root: Root;
 let fetchMock: ReturnType<typeof vi.fn>;
 
-async function show(viewer: Viewer, address = "/maya/", badge = false) {
+async function renderTab(viewer: Viewer, address = "/maya/", badge = false) {
   const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(viewerQuery.queryKey, viewer);
   client.setQueryData(interestsQuery.queryKey, {
@@ -55,9 +55,9 @@ async function show(viewer: Viewer, address = "/maya/", badge = false) {
     profileBoardsQuery("maya", "last_pinned_to"),
     profileBoardsQuery("maya", "last_pinned_to", "secret"),
   ];
-  for (const { queryKey } of lists) client.setQueryData(queryKey, NOTHING);
+  for (const { queryKey } of lists) client.setQueryData(queryKey, NO_PINS);
   for (const { queryKey } of [savedPinsQuery("maya"), boardPinsQuery("77")])
-    client.setQueryData(queryKey, ONE as never);
+    client.setQueryData(queryKey, ONE_PIN as never);
   const element = (
     <SavedTab username="maya">
       {({ query, surface, empty }) => (
@@ -104,8 +104,8 @@ afterEach(async () => {
 });
 
 describe("the viewer's own saved pins", () => {
-  it("are filtered by a chip, which is saved for the next visit", async () => {
-    const client = await show(me);
+  it("can be filtered with a chip, and the choice is saved for the next visit", async () => {
+    const client = await renderTab(OWN_VIEWER);
     expect(getQuery()).toEqual(["people.saved", { username: "maya" }]);
     expect(getPinsOutput()?.dataset.surface).toBe("UserProfilePinGrid");
     await pressChip("Favorites");
@@ -120,16 +120,16 @@ describe("the viewer's own saved pins", () => {
     ]);
   });
 
-  it("use the saved filter until the viewer selects all", async () => {
-    await show({ ...me, selfProfilePinFilter: "FAVORITED" });
+  it("are filtered by the saved choice until the viewer selects all pins", async () => {
+    await renderTab({ ...OWN_VIEWER, selfProfilePinFilter: "FAVORITED" });
     expect(getQuery()[1]).toMatchObject({ filter: "FAVORITED" });
     expect(getPinsOutput()?.textContent).toContain("No favorites yet");
     await pressChip("Show all Pins");
     expect(getQuery()[1]).toEqual({ username: "maya" });
   });
 
-  it("are filtered by color", async () => {
-    await show(me);
+  it("can be filtered by color", async () => {
+    await renderTab(OWN_VIEWER);
     expect(getChip("Blue")).toBeUndefined();
     await pressChip("By color");
     expect(getQuery()[1]).toEqual({ username: "maya", filter: "COLORS", color: "red" });
@@ -138,8 +138,8 @@ describe("the viewer's own saved pins", () => {
     expect(fetchMock).toHaveBeenCalledOnce();
   });
 
-  it("are filtered by topic, and by all topics again", async () => {
-    await show(me);
+  it("can be filtered by one topic, and then shown for all topics again", async () => {
+    await renderTab(OWN_VIEWER);
     expect(getChip("Tea")).toBeUndefined();
     await pressChip("By topic");
     expect(getQuery()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
@@ -151,16 +151,16 @@ describe("the viewer's own saved pins", () => {
     expect(getQuery()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
   });
 
-  it("have a separate surface for those not on a board", async () => {
-    await show({ ...me, quickSavesBoardId: "77" });
+  it("have a separate log surface when only boardless pins are shown", async () => {
+    await renderTab({ ...OWN_VIEWER, quickSavesBoardId: "77" });
     await pressChip("Not on a board");
     expect(getQuery()).toEqual(["boards.pins", { board_id: "77" }]);
     expect(getPinsOutput()?.dataset.surface).toBe("BoardlessPins");
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it("have no chip for boardless pins until there are some, and keep the other chips when nothing is saved", async () => {
-    await show(me);
+  it("have no chip for boardless pins when there are none, but keep the other chips", async () => {
+    await renderTab(OWN_VIEWER);
     expect(getChip("Not on a board")).toBeUndefined();
     expect(getChip("Favorites")).toBeDefined();
   });
@@ -170,9 +170,9 @@ describe("someone else's saved pins", () => {
   it.each([
     [false, "OtherProfilePinGrid"],
     [true, "CreatorProfileActivityPinGrid"],
-  ])("are never filtered, and for a verified account (%s) have the surface %s", async (badge, surface) => {
-    await show(
-      { ...me, userId: "2", username: "noor", selfProfilePinFilter: "FAVORITED" },
+  ])("are never filtered, and have the right log surface (verified account: %s): %s", async (badge, surface) => {
+    await renderTab(
+      { ...OWN_VIEWER, userId: "2", username: "noor", selfProfilePinFilter: "FAVORITED" },
       "/maya/?filter=COLORS",
       badge,
     );
@@ -183,8 +183,8 @@ describe("someone else's saved pins", () => {
 });
 
 describe("the viewer's own boards", () => {
-  it("are filtered by visibility, and the choice is saved", async () => {
-    const client = await show({ ...me, selfProfileBoardFilter: "secret" });
+  it("can be filtered by visibility, and the choice is saved", async () => {
+    const client = await renderTab({ ...OWN_VIEWER, selfProfileBoardFilter: "secret" });
     expect(getChip("Secret")?.getAttribute("aria-pressed")).toBe("true");
     await pressChip("All boards");
     await vi.waitFor(() => expect(client.getQueryData(viewerQuery.queryKey)?.selfProfileBoardFilter).toBe("all"));

@@ -1,5 +1,5 @@
 import type { BoardSummary, Profile, Viewer } from "@tessera/contract";
-import { badgeType, type BoardSort, boardState, type PinSurface, type ProfileBoardFilter } from "@tessera/domain";
+import { getBadgeType, type BoardSort, getBoardState, type PinSurface, type ProfileBoardFilter } from "@tessera/domain";
 import { BookmarkIcon, EmptyState, HeartIcon, ImageOffIcon, LinkButton } from "@tessera/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -15,12 +15,12 @@ import { DensityMenu } from "./density-menu.tsx";
 import { NewBoardButton } from "../edit/new-board-button.tsx";
 import { toFilterPath, type PinChoice, parsePinChoice } from "./pin-choice.ts";
 import { BoardChoices, PinChoices } from "./pin-choices.tsx";
-import { useViewSettings } from "./view-settings.ts";
+import { useSaveViewSettings } from "./view-settings.ts";
 
 const ArrangeBoards = lazy(async () => ({ default: (await import("../edit/arrange-boards.tsx")).ArrangeBoards }));
 
-const WaitingInvites = lazy(() =>
-  import("../people/waiting-invites.tsx").then((module) => ({ default: module.WaitingInvites })),
+const PendingInvites = lazy(() =>
+  import("../people/waiting-invites.tsx").then((module) => ({ default: module.PendingInvites })),
 );
 
 export interface SavedTabProps {
@@ -44,10 +44,10 @@ function getBoardsQuery(viewer: Viewer, username: string): ReturnType<typeof pro
   const { boardSortOrder: sort, selfProfileBoardFilter: filter } = viewer;
   return viewer.username === username
     ? profileBoardsQuery(username, sort, filter)
-    : profileBoardsQuery(username, OTHERS_SORT);
+    : profileBoardsQuery(username, OTHER_PROFILE_SORT);
 }
 
-const OTHERS_SORT: BoardSort = "last_pinned_to";
+const OTHER_PROFILE_SORT: BoardSort = "last_pinned_to";
 
 function getPinsQuery(viewer: Viewer, username: string, choice: PinChoice): ReturnType<typeof savedPinsQuery> {
   if (choice.filter === "COLORS") return savedPinsQuery(username, choice.filter, { color: choice.color });
@@ -60,8 +60,8 @@ function getPinsQuery(viewer: Viewer, username: string, choice: PinChoice): Retu
 
 /** Returns the log surface of a profile's saved pins. */
 function getSurface(profile: Profile, own: boolean, choice: PinChoice): PinSurface {
-  // A verified account is logged as a known creator's activity, any other as another person's.
-  if (!own) return badgeType(profile) === null ? "OtherProfilePinGrid" : "CreatorProfileActivityPinGrid";
+  // The logs use one surface for verified accounts and another for everyone else.
+  if (!own) return getBadgeType(profile) === null ? "OtherProfilePinGrid" : "CreatorProfileActivityPinGrid";
   return choice.filter === "BOARDLESS" ? "BoardlessPins" : "UserProfilePinGrid";
 }
 
@@ -86,7 +86,7 @@ export function SavedTab({ username, children }: SavedTabProps) {
   const viewer = useViewer();
   const profile = useSingle(profileQuery(username));
   const boards = useList(getBoardsQuery(viewer, username));
-  const saveSettings = useViewSettings();
+  const saveSettings = useSaveViewSettings();
   const [arranging, setArranging] = useState(false);
   const own = viewer.userId === profile.id;
   const [search] = useSearchParams();
@@ -146,7 +146,7 @@ export function SavedTab({ username, children }: SavedTabProps) {
               ) : null
             }
           />
-          {own ? <Invites /> : null}
+          {own ? <ProfileInvites /> : null}
           {own && hasBoards ? <BoardChoices username={username} filter={boardFilter} /> : null}
           {own && arranging && viewer.boardSortOrder === "custom" ? (
             <Suspense fallback={<BoardCards boards={boards.items} />}>
@@ -175,11 +175,11 @@ export function SavedTab({ username, children }: SavedTabProps) {
 }
 
 /** The viewer's invitations; most people have none. */
-function Invites() {
+function ProfileInvites() {
   const { items } = useList(invitesQuery);
   return items.length === 0 ? null : (
     <Suspense fallback={null}>
-      <WaitingInvites />
+      <PendingInvites />
     </Suspense>
   );
 }
@@ -187,7 +187,7 @@ function Invites() {
 /** The active boards, followed by the archived ones. */
 function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
   const t = useText();
-  const archived = boards.filter((board) => boardState(board) === "ARCHIVED");
+  const archived = boards.filter((board) => getBoardState(board) === "ARCHIVED");
   const activeBoards = boards.filter((board) => !archived.includes(board));
   return (
     <>
@@ -203,13 +203,13 @@ function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
 }
 
 /** The number of cards visible at the top of most screens. */
-const PRIORITY_COUNT = 5;
+const PRIORITY_CARD_COUNT = 5;
 
 function BoardCards({ boards }: { boards: readonly BoardSummary[] }) {
   return (
     <GridCards>
       {boards.map((board, index) => (
-        <BoardCard key={board.id} board={board} index={index} priority={index < PRIORITY_COUNT} />
+        <BoardCard key={board.id} board={board} index={index} priority={index < PRIORITY_CARD_COUNT} />
       ))}
     </GridCards>
   );

@@ -1,5 +1,5 @@
 import type { Board, Section } from "@tessera/contract";
-import { shortNumber } from "@tessera/domain";
+import { formatShortNumber } from "@tessera/domain";
 import {
   ArrowLeftIcon,
   Button,
@@ -25,8 +25,8 @@ import { canOrganizeBoard } from "../board-rights.ts";
 import { getDensity } from "./board-layout.ts";
 import type { BoardScreenProps } from "./board-screen.tsx";
 import { boardPinsQuery, boardBySlugQuery } from "../board-queries.ts";
-import { BoardLive } from "../live/board-live.tsx";
-import { useDialog } from "../edit/use-dialog.ts";
+import { LiveBoardUpdates } from "../live/board-live.tsx";
+import { useLazyDialog } from "../edit/use-dialog.ts";
 import { PinsHeading } from "./pins-heading.tsx";
 import { PageHeader } from "./page-header.tsx";
 import styles from "./section-screen.module.css";
@@ -76,7 +76,7 @@ function SectionPage({
         title={t("boards.section.page", { title: section.title, board: board.name })}
         path={section.url}
       />
-      <BoardLive board={board} />
+      <LiveBoardUpdates board={board} />
       <PageHeader
         breadcrumb={
           <nav aria-label={t("boards.trail")} className={styles.trail}>
@@ -87,7 +87,7 @@ function SectionPage({
           </nav>
         }
         title={section.title}
-        facts={[t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })]}
+        facts={[t("boards.pins", { count: pinCount, short: formatShortNumber(pinCount) })]}
         actions={
           canOrganizeBoard(board) ? (
             <SectionActions
@@ -104,7 +104,7 @@ function SectionPage({
         {
           query: boardPinsQuery(board.id, section.id),
           label: section.title,
-          empty: <NoPins board={board} section={section} />,
+          empty: <EmptySectionMessage board={board} section={section} />,
           surface: "BaseBoardPinGrid",
           ...getDensity(board),
         },
@@ -121,8 +121,8 @@ interface SectionActionsProps extends Pick<BoardActions, "isOrganizing" | "onOrg
 
 function SectionActions({ board, section, isOrganizing, onOrganize }: SectionActionsProps) {
   const t = useText();
-  const rename = useDialog();
-  const remove = useDialog();
+  const rename = useLazyDialog();
+  const remove = useLazyDialog();
   return (
     <>
       <LinkButton href={getCreatePinPath(board, section)} size="large" icon={<PlusIcon size={20} />}>
@@ -156,7 +156,7 @@ function SectionActions({ board, section, isOrganizing, onOrganize }: SectionAct
   );
 }
 
-function NoPins({ board, section }: { board: Board; section: Section }) {
+function EmptySectionMessage({ board, section }: { board: Board; section: Section }) {
   const t = useText();
   const own = board.can.add;
   return (

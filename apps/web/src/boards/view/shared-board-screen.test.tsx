@@ -11,8 +11,8 @@ import { SharedBoardScreen } from "./shared-board-screen.tsx";
 const send = vi.hoisted(() => vi.fn());
 vi.mock("../../data/client.ts", async (original) => ({ ...(await original<object>()), callFromBrowser: send }));
 
-const LOCKED: SharedBoard = { needsPassword: true, board: null };
-const OPEN: SharedBoard = {
+const LOCKED_BOARD: SharedBoard = { needsPassword: true, board: null };
+const UNLOCKED_BOARD: SharedBoard = {
   needsPassword: false,
   board: {
     ...{ name: "Wedding", description: "", pinCount: 0, ownerName: "Paula", sections: [] },
@@ -28,14 +28,14 @@ describe("a shared board with a password", () => {
   beforeEach(async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-    shared = LOCKED;
+    shared = LOCKED_BOARD;
     requests.length = 0;
     const client = createQueryClient(async (name, input) => {
       requests.push([name, input]);
       return (name === "boards.shared" ? shared : { items: [], bookmark: null }) as never;
     });
     client.setQueryData(["accounts.viewer", {}], { userId: null, isAuth: false, locale: "en" });
-    client.setQueryData(["boards.shared", { token: "t" }], LOCKED);
+    client.setQueryData(["boards.shared", { token: "t" }], LOCKED_BOARD);
     const screen = <SharedBoardScreen token="t">{() => <p>Pins</p>}</SharedBoardScreen>;
     const router = createMemoryRouter([{ path: "/", element: screen }]);
     box = document.body.appendChild(document.createElement("div"));
@@ -69,16 +69,16 @@ describe("a shared board with a password", () => {
     await act(async () => vi.waitFor(() => expect(send).toHaveBeenCalled()));
   }
 
-  it("is shown after the right password is entered, and is requested without the returned secret", async () => {
-    await submitPassword("open sesame", OPEN);
+  it("appears after the correct password is entered, and keeps the returned secret out of all requests", async () => {
+    await submitPassword("open sesame", UNLOCKED_BOARD);
     expect(send).toHaveBeenCalledWith("boards.unlockShared", { token: "t", password: "open sesame" });
     await act(async () => vi.waitFor(() => expect(box.textContent).toContain("Wedding")));
     expect(requests[0]).toEqual(["boards.shared", { token: "t" }]);
     expect(JSON.stringify(requests)).not.toContain("secret-access");
   });
 
-  it("shows what to do when it stays locked because the browser stored no cookie", async () => {
-    await submitPassword("open sesame", LOCKED);
+  it("explains what to do when it stays locked because the browser didn't store the cookie", async () => {
+    await submitPassword("open sesame", LOCKED_BOARD);
     await act(async () => vi.waitFor(() => expect(box.textContent).toContain("Allow cookies for this site")));
   });
 });

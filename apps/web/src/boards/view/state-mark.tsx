@@ -1,10 +1,10 @@
 import type { BoardSummary } from "@tessera/contract";
-import { boardState } from "@tessera/domain";
+import { getBoardState } from "@tessera/domain";
 import { ArchiveIcon, LockIcon, UsersIcon } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import { PrivacyMark } from "../privacy-mark.tsx";
 
-const ICONS = { ARCHIVED: ArchiveIcon, SECRET: LockIcon, GROUP: UsersIcon } as const;
+const STATE_ICONS = { ARCHIVED: ArchiveIcon, SECRET: LockIcon, GROUP: UsersIcon } as const;
 
 interface StateMarkProps {
   readonly board: Pick<BoardSummary, "archived" | "privacy" | "isCollaborative">;
@@ -14,10 +14,10 @@ interface StateMarkProps {
 /** Marks a board's state in a list. A board without a special state gets its privacy mark. */
 export function StateMark({ board, className }: StateMarkProps) {
   const t = useText();
-  const state = boardState(board);
+  const state = getBoardState(board);
   if (state === "NONE") return <PrivacyMark privacy={board.privacy} size={16} className={className} />;
   const label = t(`boards.state.${state}`);
-  const Icon = ICONS[state];
+  const Icon = STATE_ICONS[state];
   return (
     <span className={className} role="img" aria-label={label} title={label} data-state={state}>
       <Icon size={16} />

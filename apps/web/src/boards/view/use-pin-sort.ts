@@ -1,13 +1,13 @@
 import type { Board } from "@tessera/contract";
 import type { PinSort } from "@tessera/domain";
 import { toast } from "@tessera/ui";
-import { callFromBrowser, failureMessage } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 
 /** Returns a function that changes the order of a board's pins for everyone. */
-export function usePinSort({ id, pinSort }: Pick<Board, "id" | "pinSort">): (sort: PinSort) => Promise<void> {
+export function useChangePinSort({ id, pinSort }: Pick<Board, "id" | "pinSort">): (sort: PinSort) => Promise<void> {
   const t = useText();
   const { updateBoard } = useBoardCaches();
   return async (sort) => {
@@ -17,7 +17,7 @@ export function usePinSort({ id, pinSort }: Pick<Board, "id" | "pinSort">): (sor
       await updateBoard(board, { listed: false, reordered: true });
       announce(t("boards.pinSort.changed", { sort: t(`boards.pinSort.${sort}`) }));
     } catch (failure) {
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
     }
   };
 }

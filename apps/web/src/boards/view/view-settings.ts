@@ -1,7 +1,7 @@
 import type { Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { callFromBrowser, failureMessage, useInvalidate, viewerQuery } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage, useInvalidate, viewerQuery } from "../../data/index.ts";
 
 /** The viewer's settings for boards and pins. */
 export type ViewSettings = Pick<
@@ -9,7 +9,7 @@ export type ViewSettings = Pick<
   "boardSortOrder" | "boardPinDensity" | "profilePinDensity" | "selfProfilePinFilter" | "selfProfileBoardFilter"
 >;
 
-const PARAMETERS = {
+const PARAMETER_NAMES = {
   boardSortOrder: "board_sort_order",
   boardPinDensity: "board_pin_density",
   profilePinDensity: "profile_pin_density",
@@ -18,11 +18,11 @@ const PARAMETERS = {
 } as const;
 
 /**
- * Saves the viewer's view settings: shows them immediately, and reverts them if saving fails. A setting that is also in
- * the next page's URL is applied only once it is saved. Otherwise the current page would redraw before the next one has
- * loaded.
+ * Returns a function that saves the viewer's view settings. It shows changes immediately, and reverts them if saving
+ * fails. A setting that is also in the next page's URL is applied only once it is saved. Otherwise, the current page
+ * would redraw before the next page loads.
  */
-export function useViewSettings(): (
+export function useSaveViewSettings(): (
   changes: Partial<ViewSettings>,
   timing?: "immediately" | "once saved",
 ) => Promise<void> {
@@ -31,12 +31,12 @@ export function useViewSettings(): (
   return async (changes, timing = "immediately") => {
     const show = () => client.setQueryData(viewerQuery.queryKey, (viewer) => viewer && { ...viewer, ...changes });
     if (timing === "immediately") show();
-    const input = Object.entries(changes).map(([name, value]) => [PARAMETERS[name as keyof ViewSettings], value]);
+    const input = Object.entries(changes).map(([name, value]) => [PARAMETER_NAMES[name as keyof ViewSettings], value]);
     try {
       await callFromBrowser("accounts.update", Object.fromEntries(input));
       if (timing === "once saved") show();
     } catch (failure) {
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
       await invalidate("accounts.viewer");
     }
   };

@@ -1,10 +1,10 @@
 import { CACHE_PREFIX } from "./cache-names.ts";
 
 /**
- * Deletes the pages that the service worker keeps for someone. The server asks the browser for that, too, but not all
+ * Deletes the pages that the service worker keeps for a person. The server also asks the browser to do so, but not all
  * browsers comply.
  */
-export async function forgetOfflineCopies(): Promise<void> {
+export async function deleteOfflineCopies(): Promise<void> {
   try {
     navigator.serviceWorker?.controller?.postMessage({ type: "forget" });
     await Promise.all(

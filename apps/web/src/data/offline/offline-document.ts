@@ -1,7 +1,7 @@
 import texts from "../../i18n/en/shell.json" with { type: "json" };
 
-/** Needs no file, so that it shows even if the device kept none. The colors are those of the themes. */
-const STYLE = `:root{color-scheme:light dark;--page:#fbfaf8;--ink:#1b1a18;--quiet:#5f5b55;--act:#d0341a}
+/** The styles are inline because the device may not have cached the style sheet. The colors match the themes. */
+const STYLE_SHEET = `:root{color-scheme:light dark;--page:#fbfaf8;--ink:#1b1a18;--quiet:#5f5b55;--act:#d0341a}
 @media (prefers-color-scheme:dark){:root{--page:#171716;--ink:#f3f1ed;--quiet:#b5b0a8}}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:16px;box-sizing:border-box;
 background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif;text-align:center}
@@ -9,21 +9,21 @@ h1{margin:24px 0 8px;font-size:28px;line-height:1.2}p{margin:0 0 24px;max-width:
 a{padding:12px 20px;border-radius:999px;background:var(--act);color:#fff;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`;
 
-const MARK = `<svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true"><g fill="currentColor">
+const ICON_SVG = `<svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true"><g fill="currentColor">
 <rect x="2.5" y="2.5" width="12" height="12" rx="3.5"/><rect x="2.5" y="17.5" width="12" height="12" rx="3.5"/>
 <rect x="17.5" y="17.5" width="12" height="12" rx="3.5"/></g>
 <rect x="18" y="2" width="12" height="12" rx="3.5" fill="#d0341a" transform="rotate(14 24 8)"/></svg>`;
 
 /**
- * Creates the screen for a page that the worker has no copy of, when there's no network. It has no scripts: the link to
- * the page itself tries again.
+ * Creates the document that replaces a page while offline, if the worker has no copy of it. The document has no
+ * scripts. It links to the page itself, so that people can retry.
  */
 export function createOfflineDocument(): Response {
   const title = texts["shell.offline.title"];
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">
-<title>${texts["shell.title"].replace("{page}", title)}</title><style>${STYLE}</style></head>
-<body><main>${MARK}<h1>${title}</h1><p>${texts["shell.offline.text"]}</p><a href="">${texts["shell.error.retry"]}</a></main></body></html>`;
+<title>${texts["shell.title"].replace("{page}", title)}</title><style>${STYLE_SHEET}</style></head>
+<body><main>${ICON_SVG}<h1>${title}</h1><p>${texts["shell.offline.text"]}</p><a href="">${texts["shell.error.retry"]}</a></main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {

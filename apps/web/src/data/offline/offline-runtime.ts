@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ActionQueue } from "../acts.ts";
-import { forgetOtherDrafts } from "../forget-drafts.ts";
+import { deleteOtherDrafts } from "../forget-drafts.ts";
 import type { Overlay } from "../overlay.ts";
 import { viewerQuery } from "../queries.ts";
 import { attachLateRoutes } from "./late-route.ts";
 import { createWaitingList } from "./waiting-list.ts";
 import { attachWaitingList } from "./waiting.ts";
 
-/** Starts everything that a page needs to work without a network. Called once, in idle time. */
+/** Starts everything that a page needs to work offline. Called once, in idle time. */
 export function startOffline(options: {
   readonly client: QueryClient;
   readonly overlay: Overlay;
@@ -20,17 +20,20 @@ export function startOffline(options: {
     attachWaitingList(list);
     window.addEventListener("online", () => void list.flush());
     void list.flush();
-    // Some browsers list no databases in private windows.
-    forgetOtherDrafts(owner).catch(() => undefined);
+    // Some browsers can't list databases in private windows.
+    deleteOtherDrafts(owner).catch(() => undefined);
   }
-  // Absent on pages without TLS. In development, the worker would keep files that change all the time.
+  // Pages without TLS have no service workers. In development, a worker would keep files that change constantly.
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    register(navigator.serviceWorker).catch(() => undefined);
+    registerServiceWorker(navigator.serviceWorker).catch(() => undefined);
   }
 }
 
-async function register(container: ServiceWorkerContainer): Promise<void> {
-  const isFirst = container.controller === null;
+async function registerServiceWorker(container: ServiceWorkerContainer): Promise<void> {
+  // A worker that another tab started may control this page by now without having loaded it.
+  const hasWorkerLoadedPage = performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.workerStart > 0);
   await container.register("/sw.js", { updateViaCache: "none" });
   const { active } = await container.ready;
   const files = performance
@@ -39,5 +42,5 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
     .filter((name) => /^\/(?:assets|media)\//.test(new URL(name).pathname));
   const { origin, pathname, search } = location;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-  active?.postMessage({ type: "seen", ...(isFirst && { page: origin + pathname + search, files }) });
+  active?.postMessage({ type: "seen", ...(!hasWorkerLoadedPage && { page: origin + pathname + search, files }) });
 }

@@ -1,10 +1,12 @@
-/** Returns a file that the device's share sheet passed on, and removes it from the device. Null if it's gone. */
+/**
+ * Returns a file that the device's share sheet passed on, and removes it from the device. Returns null if it's gone.
+ */
 export async function takeSharedFile(id: string): Promise<File | null> {
   try {
-    const { takeKeptFile } = await import("./shared-file.ts");
+    const { takeStoredFile: takeKeptFile } = await import("./shared-file.ts");
     return await takeKeptFile(caches, id);
   } catch {
-    // Pages without TLS have no such storage.
+    // Pages without TLS have no cache storage.
     return null;
   }
 }

@@ -7,20 +7,25 @@ import * as calls from "../client.ts";
 import { applyOverlay, Overlay } from "../overlay.ts";
 import { createQueryClient } from "../query-client.ts";
 import { createWaitingList } from "./waiting-list.ts";
-import { addWaiting, getWaitingOutcome, parseWaiting } from "./waiting-rules.ts";
+import { addWaitingAction, getWaitingOutcome, parseWaitingActions } from "./waiting-rules.ts";
 import type { WaitingAction } from "./waiting.ts";
 
 const PIN = { id: "7", favoritedByMe: false, savedInfo: null };
-const ABOUT = { id: "7", title: "Clay", input: { pin_id: "7" } } as const;
+const SUBJECT = { id: "7", title: "Clay", input: { pin_id: "7" } } as const;
 type Request = Omit<WaitingAction, "key">;
 const FAVORITE: Request = {
-  ...ABOUT,
+  ...SUBJECT,
   operation: "pins.favorite",
   subject: "favorite",
   expect: { favoritedByMe: true },
 };
 const UNFAVORITE: Request = { ...FAVORITE, operation: "pins.unfavorite", expect: { favoritedByMe: false } };
-const SAVE: Request = { ...ABOUT, operation: "pins.save", subject: "save", expect: { savedInfo: { title: "Lamps" } } };
+const SAVE: Request = {
+  ...SUBJECT,
+  operation: "pins.save",
+  subject: "save",
+  expect: { savedInfo: { title: "Lamps" } },
+};
 
 function createStage(owner = "1", stored = new Map<string, string>()) {
   const overlay = new Overlay();
@@ -44,17 +49,17 @@ function createStage(owner = "1", stored = new Map<string, string>()) {
 /** The cache notifies its observers, and with them the overlay, in a later task. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe("an action without a network", () => {
+describe("an action taken offline", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("waits, says so, and shows again after a reload", () => {
+  it("is queued with a message to the viewer, and still shows after a reload", () => {
     const { list, stored, messages } = createStage();
     expect(list.keep(SAVE)).toBe(true);
     expect(messages).toEqual(["You’re offline. We’ll save this when you’re back online."]);
     expect(createStage("1", stored).shown()).toMatchObject({ savedInfo: { title: "Lamps" } });
   });
 
-  it("is sent once, with the same idempotency key for every try", async () => {
+  it("is retried until it succeeds, with the same idempotency key for every attempt", async () => {
     const { list, stored, messages, shown } = createStage();
     list.keep(SAVE);
     const call = vi.spyOn(calls, "callFromBrowser").mockRejectedValueOnce(calls.createNetworkError());
@@ -71,7 +76,7 @@ describe("an action without a network", () => {
     expect(stored.size).toBe(0);
   });
 
-  it("that the server rejects is named with the reason, and the next one is sent", async () => {
+  it("is reported with the reason when the server rejects it, and the next action is still sent", async () => {
     const { list, messages, shown } = createStage();
     list.keep(SAVE);
     list.keep(FAVORITE);
@@ -87,7 +92,7 @@ describe("an action without a network", () => {
     expect(shown().savedInfo).toBeNull();
   });
 
-  it("cancels out with its opposite", async () => {
+  it("is dropped when the viewer takes the opposite action", async () => {
     const { list, stored, shown } = createStage();
     list.keep(FAVORITE);
     expect(list.keep(UNFAVORITE)).toBe(true);
@@ -95,7 +100,7 @@ describe("an action without a network", () => {
     expect(shown().favoritedByMe).toBe(false);
   });
 
-  it("can be undone", () => {
+  it("can be undone while it's waiting", () => {
     const { list, stored, shown } = createStage();
     list.keep(SAVE);
     expect([list.cancel("favorite", "7"), list.cancel("save", "7"), list.cancel("save", "7")]).toEqual([
@@ -106,7 +111,7 @@ describe("an action without a network", () => {
     expect([stored.size, shown().savedInfo]).toEqual([0, null]);
   });
 
-  it("isn't sent for another person", async () => {
+  it("isn't sent when another person is logged in", async () => {
     const { list, stored } = createStage("1");
     list.keep(SAVE);
     const call = vi.spyOn(calls, "callFromBrowser");
@@ -116,7 +121,7 @@ describe("an action without a network", () => {
     expect(other.shown().savedInfo).toBeNull();
   });
 
-  it("can't wait if the browser forbids storage", () => {
+  it("isn't queued when the browser can't store it", () => {
     const { list } = createStage("1", {
       get: () => undefined,
       set: () => {
@@ -131,17 +136,17 @@ describe("an action without a network", () => {
 describe("the list of waiting actions", () => {
   const toAction = (index: number): WaitingAction => ({ ...SAVE, id: `${index}`, key: "k" });
 
-  it("has one action for each subject of a pin, and a limit", () => {
+  it("keeps only the latest of several saves of a pin, and drops the oldest action beyond its limit", () => {
     const favorite = { ...FAVORITE, id: "1", key: "f" } as WaitingAction;
     const second = { ...toAction(1), key: "second" };
-    expect(addWaiting([toAction(1), favorite], second)).toEqual([favorite, second]);
+    expect(addWaitingAction([toAction(1), favorite], second)).toEqual([favorite, second]);
     const many = Array.from({ length: 200 }, (_, index) => toAction(index));
-    expect(addWaiting(many, toAction(200))[0]?.id).toBe("1");
+    expect(addWaitingAction(many, toAction(200))[0]?.id).toBe("1");
   });
 
   it.each([null, 7, {}, { owner: "1", actions: [{ operation: "accounts.delete", id: "1", key: "k" }] }])(
-    "ignores stored values like %j",
-    (stored) => expect(parseWaiting(stored, "1")).toEqual([]),
+    "ignores the invalid stored value %j",
+    (stored) => expect(parseWaitingActions(stored, "1")).toEqual([]),
   );
 
   it.each([
@@ -151,5 +156,7 @@ describe("the list of waiting actions", () => {
     ["login_required", "later"],
     ["not_found", "rejected"],
     ["unprocessable", "rejected"],
-  ])("after %s, sends an action: %s", (type, outcome) => expect(getWaitingOutcome(type)).toBe(outcome));
+  ])("gives an action that failed with %s the outcome %s", (type, outcome) =>
+    expect(getWaitingOutcome(type)).toBe(outcome),
+  );
 });

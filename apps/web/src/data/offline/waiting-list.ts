@@ -3,43 +3,49 @@ import { toast } from "@tessera/ui";
 import { text } from "../../i18n/index.ts";
 import type { ActionQueue } from "../acts.ts";
 import { isAppError } from "../app-error.ts";
-import { readStored, writeStored, type OpenStore } from "../browser-store.ts";
+import { readStoredValue, writeStoredValue, type StoreOpener } from "../browser-store.ts";
 import { callFromBrowser } from "../client.ts";
-import { failureMessage, invalidate } from "../hooks.ts";
+import { getFailureMessage, invalidate } from "../hooks.ts";
 import type { Overlay } from "../overlay.ts";
 import { createRandomId } from "../random-id.ts";
-import { addWaiting, getWaitingOutcome, parseWaiting, removeWaiting } from "./waiting-rules.ts";
+import { addWaitingAction, getWaitingOutcome, parseWaitingActions, removeWaitingAction } from "./waiting-rules.ts";
 import type { WaitingAction, WaitingList } from "./waiting.ts";
 
 const STORAGE_KEY = "waiting-actions";
 const TOAST_MS = 5000;
-const UNDO_MS = 8000;
-/** The pause before another try, if the server was reachable but couldn't answer. */
-const RETRY_MS = 30_000;
+const UNDO_TOAST_MS = 8000;
+/** The delay before another attempt, in milliseconds, if the browser is online but the server couldn't respond. */
+const RETRY_DELAY_MS = 30_000;
 
 interface WaitingListOptions {
   readonly client: QueryClient;
   readonly overlay: Overlay;
   readonly queue: ActionQueue;
-  /** The person whose actions wait. */
+  /** The id of the person whose actions are waiting. */
   readonly owner: string;
-  readonly open?: OpenStore;
+  readonly open?: StoreOpener;
 }
 
 const getOutcome = (failure: unknown) => getWaitingOutcome(isAppError(failure) ? failure.type : "internal_error");
 
 /**
- * The actions of one person that wait on this device. Shows them again after a reload, and sends them once there's a
- * network.
+ * Creates the list of one person's waiting actions on this device. It shows them again after a reload, and sends them
+ * once there's a connection.
  */
 export function createWaitingList({ client, overlay, queue, owner, open }: WaitingListOptions): WaitingList & {
-  /** Sends everything that waits, in order. Stops at the first action that still has to wait. */
+  /** Sends all waiting actions, in order. Stops at the first action that has to keep waiting. */
   flush(): Promise<void>;
 } {
   const read = () =>
-    readStored<readonly WaitingAction[]>("local", STORAGE_KEY, (stored) => parseWaiting(stored, owner), [], open);
+    readStoredValue<readonly WaitingAction[]>(
+      "local",
+      STORAGE_KEY,
+      (stored) => parseWaitingActions(stored, owner),
+      [],
+      open,
+    );
   const write = (actions: readonly WaitingAction[]) =>
-    writeStored("local", STORAGE_KEY, actions.length === 0 ? undefined : { owner, actions }, open);
+    writeStoredValue("local", STORAGE_KEY, actions.length === 0 ? undefined : { owner, actions }, open);
   const hide = ({ id, expect }: WaitingAction) => overlay.remove("pin", id, Object.keys(expect));
   let retry: ReturnType<typeof setTimeout> | null = null;
   let flushing: Promise<void> | null = null;
@@ -50,7 +56,7 @@ export function createWaitingList({ client, overlay, queue, owner, open }: Waiti
     const actions = read();
     const action = actions.find((other) => other.subject === subject && other.id === id);
     if (!action) return false;
-    write(removeWaiting(actions, action));
+    write(removeWaitingAction(actions, action));
     hide(action);
     return true;
   }
@@ -72,10 +78,10 @@ export function createWaitingList({ client, overlay, queue, owner, open }: Waiti
     });
     const outcome = failure === null ? "sent" : getOutcome(failure);
     if (outcome === "later") return outcome;
-    // Someone may have replaced the action while it was sent.
-    if (read().some(({ key }) => key === action.key)) write(removeWaiting(read(), action));
+    // The viewer may have replaced the action while it was being sent.
+    if (read().some(({ key }) => key === action.key)) write(removeWaitingAction(read(), action));
     if (outcome === "rejected") {
-      const reason = failureMessage(failure);
+      const reason = getFailureMessage(failure);
       const message =
         action.title === ""
           ? text("shell.waiting.failedUntitled", { reason })
@@ -90,7 +96,7 @@ export function createWaitingList({ client, overlay, queue, owner, open }: Waiti
     for (let [next] = read(); next; [next] = read()) {
       const outcome = await send(next);
       if (outcome === "later") {
-        if (navigator.onLine) retry ??= setTimeout(() => void flush(), RETRY_MS);
+        if (navigator.onLine) retry ??= setTimeout(() => void flush(), RETRY_DELAY_MS);
         break;
       }
       if (outcome === "sent") sent += 1;
@@ -104,7 +110,7 @@ export function createWaitingList({ client, overlay, queue, owner, open }: Waiti
     if (retry !== null) clearTimeout(retry);
     retry = null;
     if (read().length === 0) return Promise.resolve();
-    // Two tabs must not send the same actions. Browsers have no locks on pages without TLS; the keys help there.
+    // Two tabs must not send the same actions. Pages without TLS have no locks, so only idempotency keys protect them.
     const run = async () => (navigator.locks ? navigator.locks.request(STORAGE_KEY, sendAll) : sendAll());
     flushing ??= run().finally(() => (flushing = null));
     return flushing;
@@ -114,10 +120,10 @@ export function createWaitingList({ client, overlay, queue, owner, open }: Waiti
     keep(request) {
       const action: WaitingAction = { ...request, key: createRandomId() };
       const before = read();
-      const after = addWaiting(before, action);
+      const after = addWaitingAction(before, action);
       if (!write(after)) return false;
       if (!after.includes(action)) {
-        // The opposite waited, so the object is as the server has it.
+        // The opposite action was waiting, so the object already matches the server's state.
         for (const other of before) if (!after.includes(other)) hide(other);
         hide(action);
         return true;
@@ -125,7 +131,7 @@ export function createWaitingList({ client, overlay, queue, owner, open }: Waiti
       toast.show({
         message: text("shell.waiting.kept"),
         actions: [{ label: text("shell.waiting.undo"), onPress: () => cancel(action.subject, action.id) }],
-        durationMs: UNDO_MS,
+        durationMs: UNDO_TOAST_MS,
       });
       return true;
     },

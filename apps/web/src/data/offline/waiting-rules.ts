@@ -1,32 +1,32 @@
-import type { CanWait, WaitingAction } from "./waiting.ts";
+import type { WaitableAction, WaitingAction } from "./waiting.ts";
 
-/** The maximum number of actions that wait. The oldest make room for new ones. */
-const MAX_WAITING = 200;
+/** The maximum number of waiting actions. New actions replace the oldest. */
+const MAX_WAITING_ACTIONS = 200;
 
-const isSame = (a: Pick<WaitingAction, "subject" | "id">, b: Pick<WaitingAction, "subject" | "id">) =>
+const isSameSubject = (a: Pick<WaitingAction, "subject" | "id">, b: Pick<WaitingAction, "subject" | "id">) =>
   a.subject === b.subject && a.id === b.id;
 
-const isOpposite = (a: CanWait["operation"], b: CanWait["operation"]) =>
+const isOppositeOperation = (a: WaitableAction["operation"], b: WaitableAction["operation"]) =>
   a !== b && [a, b].every((name) => name === "pins.favorite" || name === "pins.unfavorite");
 
-/** Adds an action. It replaces an earlier one on the same subject, and cancels out with its opposite. */
-export function addWaiting(list: readonly WaitingAction[], action: WaitingAction): readonly WaitingAction[] {
-  const earlier = list.find((other) => isSame(other, action));
-  const rest = list.filter((other) => !isSame(other, action));
-  if (earlier && isOpposite(earlier.operation, action.operation)) return rest;
-  return [...rest, action].slice(-MAX_WAITING);
+/** Adds an action. It replaces an earlier action on the same subject, and cancels an opposite action. */
+export function addWaitingAction(list: readonly WaitingAction[], action: WaitingAction): readonly WaitingAction[] {
+  const earlier = list.find((other) => isSameSubject(other, action));
+  const rest = list.filter((other) => !isSameSubject(other, action));
+  if (earlier && isOppositeOperation(earlier.operation, action.operation)) return rest;
+  return [...rest, action].slice(-MAX_WAITING_ACTIONS);
 }
 
 /** Removes the action on a subject. */
-export function removeWaiting(
+export function removeWaitingAction(
   list: readonly WaitingAction[],
   action: Pick<WaitingAction, "subject" | "id">,
 ): readonly WaitingAction[] {
-  return list.filter((other) => !isSame(other, action));
+  return list.filter((other) => !isSameSubject(other, action));
 }
 
-/** Reads a stored list. Returns an empty one if it's another person's: their actions must not be sent. */
-export function parseWaiting(stored: unknown, owner: string): readonly WaitingAction[] {
+/** Parses a stored list. Returns an empty list if it belongs to another person, whose actions must not be sent. */
+export function parseWaitingActions(stored: unknown, owner: string): readonly WaitingAction[] {
   const { owner: storedOwner, actions } = (stored ?? {}) as { owner?: unknown; actions?: unknown };
   return storedOwner === owner && Array.isArray(actions) ? actions.filter(isWaitingAction) : [];
 }
@@ -42,7 +42,11 @@ function isWaitingAction(value: unknown): value is WaitingAction {
   );
 }
 
-/** What happens to an action that failed: `later` if the reason may pass. @param type the failure's type */
+/**
+ * Returns the outcome of a failed action: `later` if a retry may succeed, otherwise `rejected`.
+ *
+ * @param type the failure's type
+ */
 export function getWaitingOutcome(type: string): "later" | "rejected" {
   return ["network_error", "unavailable", "rate_limited", "login_required", "csrf_failed"].includes(type)
     ? "later"

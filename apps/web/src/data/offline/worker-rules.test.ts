@@ -3,14 +3,14 @@ import {
   createViewerTracker,
   getRequestKind,
   isCopyAllowed,
-  isForFew,
-  isImageKept,
-  listExcess,
+  isRestrictedText,
+  isImageCacheable,
+  getExcessEntries,
 } from "./worker-rules.ts";
 
 const ORIGIN = "https://pins.example";
-const PAGE = { method: "GET", mode: "navigate", accept: "text/html", hasRange: false };
-const CALL = { method: "GET", mode: "cors", accept: "application/json", hasRange: false };
+const PAGE_REQUEST = { method: "GET", mode: "navigate", accept: "text/html", hasRange: false };
+const API_REQUEST = { method: "GET", mode: "cors", accept: "application/json", hasRange: false };
 
 const toResponse = (headers: Record<string, string>, status = 200, redirected = false) => ({
   status,
@@ -18,29 +18,29 @@ const toResponse = (headers: Record<string, string>, status = 200, redirected = 
   headers: new Headers(headers),
 });
 
-describe("the service worker's requests", () => {
+describe("getRequestKind", () => {
   it.each([
-    ["/pin/7/", PAGE, "page"],
-    ["/v3/users/me/export", PAGE, "other"],
-    ["/media/a/orig.jpg", PAGE, "image"],
-    ["/assets/app-1.js", CALL, "asset"],
-    ["/media/a/236x.jpg", CALL, "image"],
-    ["/media/videos/a/b.mp4", CALL, "other"],
-    ["/media/a/236x.jpg", { ...CALL, hasRange: true }, "other"],
-    ["/v3/pins/7/", CALL, "data"],
-    ["/v3/boards/7/live", { ...CALL, accept: "text/event-stream" }, "other"],
-    ["/v3/pins/7/", { ...CALL, method: "DELETE" }, "other"],
-    ["/assets/app-1.js", { ...CALL, method: "HEAD" }, "other"],
-    ["/pin/create/share/", { ...PAGE, method: "POST" }, "share"],
-    ["/pin/create/share/", { ...CALL, method: "POST" }, "other"],
-    ["/login/", { ...PAGE, method: "POST" }, "other"],
-    ["https://elsewhere.example/assets/app-1.js", CALL, "other"],
-  ])("to %s as %j are handled as %s", (path, facts, kind) => {
+    ["/pin/7/", PAGE_REQUEST, "page"],
+    ["/v3/users/me/export", PAGE_REQUEST, "other"],
+    ["/media/a/orig.jpg", PAGE_REQUEST, "image"],
+    ["/assets/app-1.js", API_REQUEST, "asset"],
+    ["/media/a/236x.jpg", API_REQUEST, "image"],
+    ["/media/videos/a/b.mp4", API_REQUEST, "other"],
+    ["/media/a/236x.jpg", { ...API_REQUEST, hasRange: true }, "other"],
+    ["/v3/pins/7/", API_REQUEST, "data"],
+    ["/v3/boards/7/live", { ...API_REQUEST, accept: "text/event-stream" }, "other"],
+    ["/v3/pins/7/", { ...API_REQUEST, method: "DELETE" }, "other"],
+    ["/assets/app-1.js", { ...API_REQUEST, method: "HEAD" }, "other"],
+    ["/pin/create/share/", { ...PAGE_REQUEST, method: "POST" }, "share"],
+    ["/pin/create/share/", { ...API_REQUEST, method: "POST" }, "other"],
+    ["/login/", { ...PAGE_REQUEST, method: "POST" }, "other"],
+    ["https://elsewhere.example/assets/app-1.js", API_REQUEST, "other"],
+  ])("for a request to %s with %j, returns %s", (path, facts, kind) => {
     expect(getRequestKind({ ...facts, url: new URL(path, ORIGIN).href }, ORIGIN)).toBe(kind);
   });
 });
 
-describe("a copy", () => {
+describe("an offline copy", () => {
   const ALLOWED = { "X-Offline-Viewer": "a", "X-Offline-Copy": "allowed" };
 
   it.each([
@@ -49,7 +49,7 @@ describe("a copy", () => {
     [false, toResponse({ "X-Offline-Copy": "allowed" })],
     [false, toResponse(ALLOWED, 404)],
     [false, toResponse(ALLOWED, 200, true)],
-  ])("is allowed: %s, for %j", (expected, response) => {
+  ])("is allowed (%s) for the response %j", (expected, response) => {
     expect(isCopyAllowed(response)).toBe(expected);
   });
 
@@ -61,25 +61,25 @@ describe("a copy", () => {
     [false, '{"title":"My secret garden"}'],
     [true, '{"resource_response":{"status":"success","data":[],"bookmark":null}}'],
     [false, '{"resource_response":{"data":[{"privacy":"public","data":[]}]}}'],
-  ])("is for few people: %s, for %s", (expected, text) => {
-    expect(isForFew(text)).toBe(expected);
+  ])("is restricted to certain viewers (%s) when it contains %s", (expected, text) => {
+    expect(isRestrictedText(text)).toBe(expected);
   });
 
   it.each([
     [true, "public, max-age=31536000, immutable"],
     [false, "private, no-store"],
-  ])("of an image is kept: %s, with %s", (expected, cacheControl) => {
-    expect(isImageKept(toResponse({ "Cache-Control": cacheControl }))).toBe(expected);
+  ])("of an image is kept (%s) when the Cache-Control header is %s", (expected, cacheControl) => {
+    expect(isImageCacheable(toResponse({ "Cache-Control": cacheControl }))).toBe(expected);
   });
 
-  it("makes room by deleting the oldest", () => {
-    expect(listExcess(["oldest", "older", "new"], 2)).toEqual(["oldest"]);
-    expect(listExcess(["new"], 2)).toEqual([]);
+  it("is deleted when it's the oldest and there are too many copies", () => {
+    expect(getExcessEntries(["oldest", "older", "new"], 2)).toEqual(["oldest"]);
+    expect(getExcessEntries(["new"], 2)).toEqual([]);
   });
 });
 
-describe("the session that copies are for", () => {
-  it("changes with the first response for another session", () => {
+describe("the tracked session", () => {
+  it("changes when the first response for another session arrives", () => {
     const tracker = createViewerTracker(() => 0);
     expect([tracker.observe("a", 1), tracker.observe("a", 2), tracker.observe("b", 3)]).toEqual([
       "changed",
@@ -88,7 +88,7 @@ describe("the session that copies are for", () => {
     ]);
   });
 
-  it("doesn't return with a late response to the former session", () => {
+  it("doesn't change back when a late response for the previous session arrives", () => {
     const tracker = createViewerTracker(() => 0);
     tracker.observe("a", 1);
     tracker.observe("b", 5);
@@ -96,7 +96,7 @@ describe("the session that copies are for", () => {
     expect(tracker.observe("b", 6)).toBe("same");
   });
 
-  it("ends when everything is deleted, also for responses that are on their way", () => {
+  it("ends when everything is deleted, after which responses to earlier requests count as late", () => {
     const tracker = createViewerTracker(() => 10);
     tracker.observe("a", 1);
     tracker.reset();

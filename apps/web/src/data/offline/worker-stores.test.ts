@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createWorkerStores } from "./worker-stores.ts";
 
-const PAGE = "https://pins.example/pin/7/";
-const IMAGE = "https://pins.example/media/a/236x.jpg";
+const PAGE_URL = "https://pins.example/pin/7/";
+const IMAGE_URL = "https://pins.example/media/a/236x.jpg";
 
 /** Cache storage in memory, with the functions that the stores use. */
 function createCaches(): CacheStorage & { readonly contents: Map<string, Map<string, Response>> } {
@@ -33,19 +33,19 @@ const toPage = (viewer: string, text = "page") =>
   new Response(text, { headers: { "X-Offline-Viewer": viewer, "X-Offline-Copy": "allowed" } });
 const toImage = () => new Response("image", { headers: { "Cache-Control": "public" } });
 
-describe("the service worker's copies", () => {
-  it("contain the last response for each URL", async () => {
+describe("the service worker's stores", () => {
+  it("contain the latest response for each URL", async () => {
     const stores = createWorkerStores(createCaches(), () => 0);
-    await stores.keep("pages", PAGE, toPage("a", "old"), 1);
-    await stores.keep("pages", PAGE, toPage("a", "new"), 2);
-    expect(await (await stores.find("pages", PAGE))?.text()).toBe("new");
-    expect(await stores.find("data", PAGE)).toBeUndefined();
+    await stores.keep("pages", PAGE_URL, toPage("a", "old"), 1);
+    await stores.keep("pages", PAGE_URL, toPage("a", "new"), 2);
+    expect(await (await stores.find("pages", PAGE_URL))?.text()).toBe("new");
+    expect(await stores.find("data", PAGE_URL)).toBeUndefined();
   });
 
-  it("disappear with their images when a response for another session arrives, even one that isn't kept", async () => {
+  it("drop pages and images when a response for another session arrives, even if that response isn't stored", async () => {
     const stores = createWorkerStores(createCaches(), () => 0);
-    await stores.keep("pages", PAGE, toPage("a"), 1);
-    await stores.keepImage(IMAGE, toImage(), 1);
+    await stores.keep("pages", PAGE_URL, toPage("a"), 1);
+    await stores.keepImage(IMAGE_URL, toImage(), 1);
     await stores.keepAsset("https://pins.example/assets/a.js", new Response("code"));
     await stores.keep(
       "pages",
@@ -53,77 +53,78 @@ describe("the service worker's copies", () => {
       new Response("", { headers: { "X-Offline-Viewer": "b" } }),
       2,
     );
-    expect(await stores.find("pages", PAGE)).toBeUndefined();
-    expect(await stores.findImage(IMAGE)).toBeUndefined();
+    expect(await stores.find("pages", PAGE_URL)).toBeUndefined();
+    expect(await stores.findImage(IMAGE_URL)).toBeUndefined();
     expect(await stores.findAsset("https://pins.example/assets/a.js")).toBeDefined();
   });
 
-  it("survive a restart of the worker in the same session", async () => {
+  it("keep their copies when the worker restarts in the same session", async () => {
     const caches = createCaches();
-    await createWorkerStores(caches, () => 0).keep("pages", PAGE, toPage("a"), 1);
+    await createWorkerStores(caches, () => 0).keep("pages", PAGE_URL, toPage("a"), 1);
     const stores = createWorkerStores(caches, () => 0);
     await stores.keep("data", "https://pins.example/v3/x/", toPage("a"), 1);
-    expect(await stores.find("pages", PAGE)).toBeDefined();
+    expect(await stores.find("pages", PAGE_URL)).toBeDefined();
   });
 
-  it("contain nothing of secret boards", async () => {
+  it("contain nothing from secret boards", async () => {
     const stores = createWorkerStores(createCaches(), () => 0);
-    await stores.keep("pages", PAGE, toPage("a", '{"privacy":"secret"}'), 1);
-    expect(await stores.find("pages", PAGE)).toBeUndefined();
+    await stores.keep("pages", PAGE_URL, toPage("a", '{"privacy":"secret"}'), 1);
+    expect(await stores.find("pages", PAGE_URL)).toBeUndefined();
   });
 
-  it("of a page or an image disappear when it is withdrawn, but not when the server fails", async () => {
+  it("drop a page or an image when it's withdrawn, but not when the server fails", async () => {
     const stores = createWorkerStores(createCaches(), () => 0);
     const open = async () =>
-      [await stores.find("pages", PAGE), await stores.findImage(IMAGE)].map((copy) => copy !== undefined);
-    await stores.keep("pages", PAGE, toPage("a"), 1);
-    await stores.keepImage(IMAGE, toImage(), 1);
-    await stores.keep("pages", PAGE, new Response("", { status: 503, headers: { "X-Offline-Viewer": "a" } }), 2);
-    await stores.keepImage(IMAGE, new Response("", { status: 503 }), 2);
+      [await stores.find("pages", PAGE_URL), await stores.findImage(IMAGE_URL)].map((copy) => copy !== undefined);
+    await stores.keep("pages", PAGE_URL, toPage("a"), 1);
+    await stores.keepImage(IMAGE_URL, toImage(), 1);
+    await stores.keep("pages", PAGE_URL, new Response("", { status: 503, headers: { "X-Offline-Viewer": "a" } }), 2);
+    await stores.keepImage(IMAGE_URL, new Response("", { status: 503 }), 2);
     expect(await open()).toEqual([true, true]);
-    await stores.keep("pages", PAGE, toPage("a", '{"privacy":"secret"}'), 3);
-    await stores.keepImage(IMAGE, new Response("", { status: 404 }), 3);
+    await stores.keep("pages", PAGE_URL, toPage("a", '{"privacy":"secret"}'), 3);
+    await stores.keepImage(IMAGE_URL, new Response("", { status: 404 }), 3);
     expect(await open()).toEqual([false, false]);
   });
 
-  it("of images disappear in another session, even if the former one had no other copies", async () => {
+  it("drop images when the session changes, even if the previous session had no other copies", async () => {
     const stores = createWorkerStores(createCaches(), () => 0);
     const toUnkept = (viewer: string) => new Response("", { headers: { "X-Offline-Viewer": viewer } });
-    await stores.keep("pages", PAGE, toUnkept("a"), 1);
-    await stores.keepImage(IMAGE, toImage(), 1);
-    await stores.keep("pages", PAGE, toUnkept("b"), 2);
-    expect(await stores.findImage(IMAGE)).toBeUndefined();
+    await stores.keep("pages", PAGE_URL, toUnkept("a"), 1);
+    await stores.keepImage(IMAGE_URL, toImage(), 1);
+    await stores.keep("pages", PAGE_URL, toUnkept("b"), 2);
+    expect(await stores.findImage(IMAGE_URL)).toBeUndefined();
   });
 
-  it("are limited in number", async () => {
+  it("drop the oldest page when there are too many pages", async () => {
     const stores = createWorkerStores(createCaches(), () => 0);
-    for (let index = 0; index <= 40; index += 1) await stores.keep("pages", `${PAGE}?page=${index}`, toPage("a"), 1);
-    expect(await stores.find("pages", `${PAGE}?page=0`)).toBeUndefined();
-    expect(await stores.find("pages", `${PAGE}?page=1`)).toBeDefined();
+    for (let index = 0; index <= 40; index += 1)
+      await stores.keep("pages", `${PAGE_URL}?page=${index}`, toPage("a"), 1);
+    expect(await stores.find("pages", `${PAGE_URL}?page=0`)).toBeUndefined();
+    expect(await stores.find("pages", `${PAGE_URL}?page=1`)).toBeDefined();
   });
 
-  it("are gone after a logout, and requests that started before don't bring them back", async () => {
+  it("are empty after a logout, and ignore responses to requests that started before it", async () => {
     const stores = createWorkerStores(createCaches(), () => 5);
-    await stores.keep("pages", PAGE, toPage("a"), 1);
+    await stores.keep("pages", PAGE_URL, toPage("a"), 1);
     await stores.forget();
-    await stores.keep("pages", PAGE, toPage("a"), 2);
-    await stores.keepImage(IMAGE, toImage(), 2);
-    expect([await stores.find("pages", PAGE), await stores.findImage(IMAGE)]).toEqual([undefined, undefined]);
+    await stores.keep("pages", PAGE_URL, toPage("a"), 2);
+    await stores.keepImage(IMAGE_URL, toImage(), 2);
+    expect([await stores.find("pages", PAGE_URL), await stores.findImage(IMAGE_URL)]).toEqual([undefined, undefined]);
   });
 
-  it("of earlier versions are deleted, and other code's caches aren't", async () => {
+  it("delete the caches of earlier versions, but not other code's caches", async () => {
     const caches = createCaches();
     for (const name of ["tessera-0-pages-a", "tessera-1-assets", "elsewhere"]) await caches.open(name);
     await createWorkerStores(caches, () => 0).removeOldVersions();
     expect(await caches.keys()).toEqual(["tessera-1-assets", "elsewhere"]);
   });
 
-  it("are none when the device forbids storage, without a failure", async () => {
+  it("contain nothing and don't fail when the browser blocks storage", async () => {
     const forbidden = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
     const stores = createWorkerStores({ keys: forbidden, open: forbidden } as unknown as CacheStorage, () => 0);
-    await stores.keep("pages", PAGE, toPage("a"), 1);
-    await stores.keepAsset(PAGE, new Response(""));
+    await stores.keep("pages", PAGE_URL, toPage("a"), 1);
+    await stores.keepAsset(PAGE_URL, new Response(""));
     await stores.forget();
-    expect(await stores.find("pages", PAGE)).toBeUndefined();
+    expect(await stores.find("pages", PAGE_URL)).toBeUndefined();
   });
 });

@@ -2,21 +2,21 @@ import { CACHE_PREFIX, CACHE_VERSION, SHARED_CACHE } from "./cache-names.ts";
 import {
   createViewerTracker,
   isCopyAllowed,
-  isForFew,
-  isImageKept,
-  listExcess,
+  isRestrictedText,
+  isImageCacheable,
+  getExcessEntries,
   VIEWER_HEADER,
   type ViewerTracker,
 } from "./worker-rules.ts";
 
-const ASSETS = `${CACHE_VERSION}-assets`;
-const IMAGES = `${CACHE_VERSION}-images`;
-/** Followed by the session that the copies are for. */
-const PAGES = `${CACHE_VERSION}-pages-`;
-const DATA = `${CACHE_VERSION}-data-`;
+const ASSET_CACHE = `${CACHE_VERSION}-assets`;
+const IMAGE_CACHE = `${CACHE_VERSION}-images`;
+/** The start of the name of a session's page cache. The session follows. */
+const PAGE_CACHE_PREFIX = `${CACHE_VERSION}-pages-`;
+const DATA_CACHE_PREFIX = `${CACHE_VERSION}-data-`;
 
-/** The number of copies in each cache. One build has about 150 files, so two builds' files fit. */
-const MAX = { assets: 400, images: 300, pages: 40, data: 200 } as const;
+/** The maximum number of copies in each cache. A build has about 150 files, so the files of two builds fit. */
+const MAX_COPIES = { assets: 400, images: 300, pages: 40, data: 200 } as const;
 
 export type CopyKind = "pages" | "data";
 
@@ -28,11 +28,11 @@ export interface WorkerStores {
   keepImage(url: string, response: Response, startedAt: number): Promise<void>;
   find(kind: CopyKind, url: string): Promise<Response | undefined>;
   /**
-   * Keeps a response if its headers and its text allow that; otherwise deletes an earlier copy. Deletes other people's
-   * copies in any case.
+   * Keeps a response if its headers and its text allow a copy; otherwise, deletes the earlier copy. In both cases,
+   * deletes other people's copies.
    */
   keep(kind: CopyKind, url: string, response: Response, startedAt: number): Promise<void>;
-  /** Deletes everything that shows what someone saw. */
+  /** Deletes everything that reveals what a person has seen. */
   forget(): Promise<void>;
   /** Deletes the caches of earlier versions. */
   removeOldVersions(): Promise<void>;
@@ -45,15 +45,16 @@ export function createWorkerStores(caches: CacheStorage, now: () => number): Wor
   const remove = async (matches: (name: string) => boolean) => {
     await Promise.all((await names()).filter(matches).map((name) => caches.delete(name)));
   };
-  const isPersonal = (name: string) => name === IMAGES || name.startsWith(PAGES) || name.startsWith(DATA);
+  const isPersonal = (name: string) =>
+    name === IMAGE_CACHE || name.startsWith(PAGE_CACHE_PREFIX) || name.startsWith(DATA_CACHE_PREFIX);
 
-  async function put(name: string, url: string, response: Response, max: number): Promise<void> {
+  async function putCopy(name: string, url: string, response: Response, max: number): Promise<void> {
     const cache = await caches.open(name);
     await cache.put(url, response);
-    for (const request of listExcess(await cache.keys(), max)) await cache.delete(request);
+    for (const request of getExcessEntries(await cache.keys(), max)) await cache.delete(request);
   }
 
-  async function findIn(matches: (name: string) => boolean, url: string): Promise<Response | undefined> {
+  async function findCopy(matches: (name: string) => boolean, url: string): Promise<Response | undefined> {
     for (const name of (await names()).filter(matches)) {
       const response = await (await caches.open(name)).match(url, { ignoreVary: true });
       if (response) return response;
@@ -62,38 +63,42 @@ export function createWorkerStores(caches: CacheStorage, now: () => number): Wor
   }
 
   return {
-    findAsset: (url) => ignoreFailure(() => findIn((name) => name === ASSETS, url)),
+    findAsset: (url) => ignoreFailure(() => findCopy((name) => name === ASSET_CACHE, url)),
     async keepAsset(url, response) {
-      if (response.status === 200) await ignoreFailure(() => put(ASSETS, url, response, MAX.assets));
+      if (response.status === 200) await ignoreFailure(() => putCopy(ASSET_CACHE, url, response, MAX_COPIES.assets));
     },
-    findImage: (url) => ignoreFailure(() => findIn((name) => name === IMAGES, url)),
+    findImage: (url) => ignoreFailure(() => findCopy((name) => name === IMAGE_CACHE, url)),
     async keepImage(url, response, startedAt) {
       if (tracker.isLate(startedAt)) return;
       await ignoreFailure(async () => {
-        if (isImageKept(response)) await put(IMAGES, url, response, MAX.images);
-        else if (response.status < 500) await (await caches.open(IMAGES)).delete(url, { ignoreVary: true });
+        if (isImageCacheable(response)) await putCopy(IMAGE_CACHE, url, response, MAX_COPIES.images);
+        else if (response.status < 500) await (await caches.open(IMAGE_CACHE)).delete(url, { ignoreVary: true });
       });
     },
-    find: (kind, url) => ignoreFailure(() => findIn((name) => name.startsWith(kind === "pages" ? PAGES : DATA), url)),
+    find: (kind, url) =>
+      ignoreFailure(() =>
+        findCopy((name) => name.startsWith(kind === "pages" ? PAGE_CACHE_PREFIX : DATA_CACHE_PREFIX), url),
+      ),
     async keep(kind, url, response, startedAt) {
       const viewer = response.headers.get(VIEWER_HEADER);
       if (viewer === null) return;
       const observed = tracker.observe(viewer, startedAt);
       if (observed === "late") return;
-      const isOther = (name: string) => isPersonal(name) && name !== PAGES + viewer && name !== DATA + viewer;
+      const isOther = (name: string) =>
+        isPersonal(name) && name !== PAGE_CACHE_PREFIX + viewer && name !== DATA_CACHE_PREFIX + viewer;
       // After a restart, the worker sees the first session as a change, and keeps that session's own copies.
       if (observed === "changed") {
         // Marks the session, so that a later one deletes its images even if it has no other copies.
-        await ignoreFailure(() => caches.open(PAGES + viewer));
-        const hasOthers = (await ignoreFailure(names))?.some((name) => isOther(name) && name !== IMAGES) ?? false;
+        await ignoreFailure(() => caches.open(PAGE_CACHE_PREFIX + viewer));
+        const hasOthers = (await ignoreFailure(names))?.some((name) => isOther(name) && name !== IMAGE_CACHE) ?? false;
         if (hasOthers) await ignoreFailure(() => remove(isOther));
       }
       await ignoreFailure(async () => {
-        const name = (kind === "pages" ? PAGES : DATA) + viewer;
-        const isKept = isCopyAllowed(response) && !isForFew(await response.clone().text());
-        // While the text arrived, someone may have logged out.
+        const name = (kind === "pages" ? PAGE_CACHE_PREFIX : DATA_CACHE_PREFIX) + viewer;
+        const isKept = isCopyAllowed(response) && !isRestrictedText(await response.clone().text());
+        // Someone may have logged out while the text was arriving.
         if (tracker.isLate(startedAt)) return;
-        if (isKept) await put(name, url, response, MAX[kind]);
+        if (isKept) await putCopy(name, url, response, MAX_COPIES[kind]);
         // An earlier copy shows what has since been deleted, or what fewer people may see now.
         else if (response.status < 500) await (await caches.open(name)).delete(url, { ignoreVary: true });
       });
@@ -108,7 +113,7 @@ export function createWorkerStores(caches: CacheStorage, now: () => number): Wor
   };
 }
 
-/** A device that's full or that forbids storage keeps no copies, but pages must work there, too. */
+/** Runs a storage operation and ignores its failure. Pages must work even if the device is full or forbids storage. */
 async function ignoreFailure<Value>(run: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await run();

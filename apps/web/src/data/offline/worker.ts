@@ -1,26 +1,28 @@
-import { sharedCreatePath } from "@tessera/domain";
+import { getSharedCreatePath } from "@tessera/domain";
 import { createOfflineDocument } from "./offline-document.ts";
-import { keepSharedFile } from "./shared-file.ts";
+import { storeSharedFile } from "./shared-file.ts";
 import { getRequestKind } from "./worker-rules.ts";
 import { type CopyKind, createWorkerStores } from "./worker-stores.ts";
 
-/** The parts of a service worker's global scope that this worker uses; the compiler only knows a page's. */
+/**
+ * The parts of a service worker's global scope that this worker uses. The compiler knows only a page's global scope.
+ */
 interface WorkerScope {
   readonly location: Location;
   readonly caches: CacheStorage;
   readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: LongEvent) => void): void;
-  addEventListener(type: "fetch", listener: (event: FetchedEvent) => void): void;
-  addEventListener(type: "message", listener: (event: LongEvent & { readonly data: unknown }) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listener: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
 }
 
-interface LongEvent {
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface FetchedEvent extends LongEvent {
+interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
@@ -48,7 +50,7 @@ scope.addEventListener("activate", (event) => {
 scope.addEventListener("message", (event) => {
   const { type, files = [], page } = event.data as { type?: string; files?: readonly string[]; page?: string };
   if (type === "forget") event.waitUntil(stores.forget());
-  if (type === "seen") event.waitUntil(keepSeen(files, page ?? null));
+  if (type === "seen") event.waitUntil(keepLoadedFiles(files, page ?? null));
 });
 
 scope.addEventListener("fetch", (event) => {
@@ -63,14 +65,14 @@ scope.addEventListener("fetch", (event) => {
     case "page":
       return event.respondWith(getPage(event));
     case "data":
-      return event.respondWith(getFresh(event, "data", () => fetch(request)));
+      return event.respondWith(getFreshResponse(event, "data", () => fetch(request)));
     case "share":
       return event.respondWith(acceptShare(request));
     case "other":
   }
 });
 
-async function getAsset(event: FetchedEvent): Promise<Response> {
+async function getAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const kept = await stores.findAsset(url);
   if (kept) return kept;
@@ -80,7 +82,7 @@ async function getAsset(event: FetchedEvent): Promise<Response> {
 }
 
 /** Images never change under their URL, but the server can withdraw them, so the network comes first. */
-async function getImage(event: FetchedEvent): Promise<Response> {
+async function getImage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const startedAt = performance.now();
   try {
@@ -94,16 +96,16 @@ async function getImage(event: FetchedEvent): Promise<Response> {
   }
 }
 
-async function getPage(event: FetchedEvent): Promise<Response> {
+async function getPage(event: FetchEvent): Promise<Response> {
   try {
-    return await getFresh(event, "pages", async () => (await event.preloadResponse) ?? fetch(event.request));
+    return await getFreshResponse(event, "pages", async () => (await event.preloadResponse) ?? fetch(event.request));
   } catch {
     return createOfflineDocument();
   }
 }
 
-/** Gets a response from the network and keeps it; without a network, returns the last one. @throws without either */
-async function getFresh(event: FetchedEvent, kind: CopyKind, load: () => Promise<Response>): Promise<Response> {
+/** Gets a response from the network and keeps it. Offline, returns the last copy. @throws if there's no copy */
+async function getFreshResponse(event: FetchEvent, kind: CopyKind, load: () => Promise<Response>): Promise<Response> {
   const { url } = event.request;
   const startedAt = performance.now();
   try {
@@ -118,9 +120,10 @@ async function getFresh(event: FetchedEvent, kind: CopyKind, load: () => Promise
 }
 
 /**
- * Keeps what a page loaded before this worker existed, and the code for saving. The browser's own cache has most of it.
+ * Keeps the files that a page loaded before this worker existed, and the code for saving pins. Most of them come from
+ * the browser's own cache.
  */
-async function keepSeen(files: readonly string[], page: string | null): Promise<void> {
+async function keepLoadedFiles(files: readonly string[], page: string | null): Promise<void> {
   const keep = async (url: string) => {
     const startedAt = performance.now();
     if (await stores.findAsset(url)) return;
@@ -141,7 +144,7 @@ async function acceptShare(request: Request): Promise<Response> {
     return typeof value === "string" ? value : "";
   };
   const file = form.get("image");
-  const id = file instanceof File && file.size > 0 ? await keepSharedFile(scope.caches, file) : null;
-  const path = sharedCreatePath({ title: read("title"), text: read("text"), url: read("url") }, id);
+  const id = file instanceof File && file.size > 0 ? await storeSharedFile(scope.caches, file) : null;
+  const path = getSharedCreatePath({ title: read("title"), text: read("text"), url: read("url") }, id);
   return Response.redirect(new URL(path, origin).href, 303);
 }

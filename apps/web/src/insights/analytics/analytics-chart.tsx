@@ -1,5 +1,5 @@
 import type { PinAnalytics } from "@tessera/contract";
-import { shortNumber } from "@tessera/domain";
+import { formatShortNumber } from "@tessera/domain";
 import { useMediaQuery } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
 import uPlot from "uplot";
@@ -7,13 +7,13 @@ import "uplot/dist/uPlot.min.css";
 import { useText } from "../../i18n/index.ts";
 import { useTheme } from "../../shell/index.ts";
 import styles from "./analytics.module.css";
-import { type Figure, FIGURE_NAMES } from "./analytics-figures.ts";
+import { type Figure, FIGURE_TEXT_KEYS } from "./analytics-figures.ts";
 import { formatDay } from "./analytics-table.tsx";
 
 /** The height reserved in the stylesheet, in CSS pixels. */
-const HEIGHT = 240;
+const CHART_HEIGHT_PX = 240;
 /** The room for the numbers next to the chart, and for the days below it, in CSS pixels. */
-const AXIS = { width: 40, height: 28, between: 56 };
+const AXIS_SIZES_PX = { width: 40, height: 28, between: 56 };
 /** The values are integers, so grid lines fall on integers only. */
 const INTEGER_STEPS = [1, 2, 5]
   .flatMap((step) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map((zeros) => step * 10 ** zeros))
@@ -32,7 +32,7 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const { theme } = useTheme();
   const isDark = useMediaQuery("(prefers-color-scheme: dark)");
-  const name = t(FIGURE_NAMES[figure]);
+  const name = t(FIGURE_TEXT_KEYS[figure]);
   const counts = days.map((day) => day[figure]);
   const at = highlighted === null ? undefined : days[highlighted];
 
@@ -41,8 +41,10 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
     if (!element) return;
     const options = toChartOptions(days, locale, readColors(element), setHighlighted);
     const data: uPlot.AlignedData = [days.map((_, index) => index), days.map((day) => day[figure])];
-    const plot = new uPlot({ ...options, width: element.clientWidth, height: HEIGHT }, data, element);
-    const resizeObserver = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
+    const plot = new uPlot({ ...options, width: element.clientWidth, height: CHART_HEIGHT_PX }, data, element);
+    const resizeObserver = new ResizeObserver(() =>
+      plot.setSize({ width: element.clientWidth, height: CHART_HEIGHT_PX }),
+    );
     resizeObserver.observe(element);
     return () => {
       resizeObserver.disconnect();
@@ -103,8 +105,8 @@ function toChartOptions(
         grid: { show: false },
         ticks: { show: false },
         font: colors.font,
-        size: AXIS.height,
-        space: AXIS.between,
+        size: AXIS_SIZES_PX.height,
+        space: AXIS_SIZES_PX.between,
         values: (_plot, ticks) => ticks.map((index) => (days[index] ? formatDay(days[index].day, locale) : "")),
         incrs: INTEGER_STEPS,
       },
@@ -113,8 +115,8 @@ function toChartOptions(
         grid: { stroke: colors.grid, width: 1 },
         ticks: { show: false },
         font: colors.font,
-        size: AXIS.width,
-        values: (_plot, ticks) => ticks.map((count) => shortNumber(count, { locale })),
+        size: AXIS_SIZES_PX.width,
+        values: (_plot, ticks) => ticks.map((count) => formatShortNumber(count, { locale })),
         incrs: INTEGER_STEPS,
       },
     ],

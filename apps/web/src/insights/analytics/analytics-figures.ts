@@ -3,7 +3,7 @@ export const FIGURES = ["impression", "pinClick", "save"] as const;
 export type Figure = (typeof FIGURES)[number];
 
 /** The text keys for each number's labels. */
-export const FIGURE_NAMES = {
+export const FIGURE_TEXT_KEYS = {
   impression: "insights.analytics.impressions",
   pinClick: "insights.analytics.clicks",
   save: "insights.analytics.saves",

@@ -7,13 +7,13 @@ import { useText } from "../../i18n/index.ts";
 import { getCreator, PinPageHeader, pinQuery } from "../../pins/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import styles from "./analytics.module.css";
-import { type Figure, FIGURE_NAMES, FIGURES } from "./analytics-figures.ts";
+import { type Figure, FIGURE_TEXT_KEYS, FIGURES } from "./analytics-figures.ts";
 import { AnalyticsTable } from "./analytics-table.tsx";
 import { FailureBoundary } from "../failure-boundary.tsx";
 
 const AnalyticsChart = lazy(async () => ({ default: (await import("./analytics-chart.tsx")).AnalyticsChart }));
 
-/** A pin's impressions, clicks and saves. */
+/** Returns the query for a pin's impressions, clicks, and saves. */
 export function analyticsQuery(id: string) {
   return one("insights.pinAnalytics", { pin_id: id });
 }
@@ -41,14 +41,14 @@ export function AnalyticsScreen({ id }: { id: string }) {
           text={t("insights.analytics.empty.text")}
         />
       ) : (
-        <Numbers analytics={analytics} locale={viewer.locale} />
+        <AnalyticsNumbers analytics={analytics} locale={viewer.locale} />
       )}
     </div>
   );
 }
 
 /** The three totals, a chart of the selected number by day, and a table with all numbers. */
-function Numbers({ analytics, locale }: { analytics: PinAnalytics; locale: string }) {
+function AnalyticsNumbers({ analytics, locale }: { analytics: PinAnalytics; locale: string }) {
   const t = useText();
   const hydrated = useHydrated();
   const [shown, setShown] = useState<Figure>("impression");
@@ -69,7 +69,7 @@ function Numbers({ analytics, locale }: { analytics: PinAnalytics; locale: strin
               checked={shown === figure}
               onChange={() => setShown(figure)}
             />
-            <span>{t(FIGURE_NAMES[figure])}</span>
+            <span>{t(FIGURE_TEXT_KEYS[figure])}</span>
             <b>{number.format(analytics.totals[figure])}</b>
           </label>
         ))}

@@ -3,8 +3,8 @@ import type { Pin, PinAnalytics } from "@tessera/contract";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinQuery } from "../../pins/index.ts";
-import { aPin } from "../../pins/pin.fixture.ts";
-import { runAct, onStage } from "../../pins/stage.fixture.tsx";
+import { createCardPin } from "../../pins/pin.fixture.ts";
+import { runAct, renderOnStage } from "../../pins/stage.fixture.tsx";
 import { AnalyticsScreen, analyticsQuery } from "./analytics-screen.tsx";
 
 /** The data passed to the chart; the canvas itself is not tested. */
@@ -23,7 +23,7 @@ const DAYS = [
   { day: "2026-11-20", impression: 7, pinClick: 1, save: 0 },
   { day: "2026-11-21", impression: 1_240, pinClick: 30, save: 2 },
 ];
-const COUNTED: PinAnalytics = {
+const ANALYTICS: PinAnalytics = {
   pinId: "7",
   title: "Clay",
   totals: { impression: 1_247, pinClick: 31, save: 2 },
@@ -32,13 +32,13 @@ const COUNTED: PinAnalytics = {
 
 async function renderScreen(analytics: PinAnalytics): Promise<HTMLElement> {
   let show = () => {};
-  function Page() {
+  function AnalyticsPage() {
     const [isShown, setIsShown] = useState(false);
     show = () => setIsShown(true);
     return isShown ? <AnalyticsScreen id="7" /> : null;
   }
-  const { box, client } = await onStage(<Page />, { locale: "en-US", userId: "1" });
-  client.setQueryData(pinQuery("7").queryKey, { ...aPin(), pinTitle: "Clay", unavailable: null } as Pin);
+  const { box, client } = await renderOnStage(<AnalyticsPage />, { locale: "en-US", userId: "1" });
+  client.setQueryData(pinQuery("7").queryKey, { ...createCardPin(), pinTitle: "Clay", unavailable: null } as Pin);
   client.setQueryData(analyticsQuery("7").queryKey, analytics);
   await runAct(show);
   await runAct(async () => {
@@ -53,9 +53,9 @@ afterEach(() => {
   plotted.data = [];
 });
 
-describe("the page with a pin's stats", () => {
+describe("a pin's analytics screen", () => {
   it("shows three totals, charts the selected one, and lists all three by day [STATS-06]", async () => {
-    const box = await renderScreen(COUNTED);
+    const box = await renderScreen(ANALYTICS);
     expect(box.querySelector("fieldset")?.textContent).toBe("Last 30 daysChartImpressions1,247Clicks31Saves2");
     expect(plotted.data).toEqual([
       [
@@ -81,9 +81,9 @@ describe("the page with a pin's stats", () => {
     ]);
   });
 
-  it("shows a message and no chart when there is no data yet", async () => {
+  it("shows a message instead of a chart when there's no data yet", async () => {
     const zeros = { impression: 0, pinClick: 0, save: 0 };
-    const box = await renderScreen({ ...COUNTED, totals: zeros, days: DAYS.map(({ day }) => ({ day, ...zeros })) });
+    const box = await renderScreen({ ...ANALYTICS, totals: zeros, days: DAYS.map(({ day }) => ({ day, ...zeros })) });
     expect(box.textContent).toContain("No views yet");
     expect([box.querySelector("table"), plotted.data]).toEqual([null, []]);
   });

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { formatData } from "@tessera/domain";
+import { getFormatData } from "@tessera/domain";
 import { countCaptionLines, getCaptionText, getFactRows, hasText } from "./pin-caption.ts";
 import type { PinCardScope } from "./pin-card-scope.ts";
 
@@ -7,5 +7,5 @@ import type { PinCardScope } from "./pin-card-scope.ts";
 export function getCardLog(pin: PinCard, scope: PinCardScope) {
   const titleLines = hasText(scope) ? countCaptionLines(getCaptionText(pin), "wide") : 0;
   const showsPrice = hasText(scope) && getFactRows(pin, scope).includes("price");
-  return formatData({ showsPrice, titleLines, isWeightLossAd: pin.adData?.isWeightLossAd ?? false }, scope);
+  return getFormatData({ showsPrice, titleLines, isWeightLossAd: pin.adData?.isWeightLossAd ?? false }, scope);
 }

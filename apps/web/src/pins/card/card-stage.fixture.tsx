@@ -2,7 +2,7 @@ import type { PinCard as CardPin, Viewer } from "@tessera/contract";
 import { MasonryGrid, type WidthClass } from "@tessera/ui";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { getCardRatio } from "../pin-picture.ts";
-import { getPinExtra } from "./pin-caption.ts";
+import { getPinExtraHeight } from "./pin-caption.ts";
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, usePinCardScope } from "./pin-card-scope.ts";
 
@@ -13,7 +13,7 @@ interface CardsProps {
   readonly loading?: boolean;
 }
 
-/** Cards in a grid that fills the available width, without a server. The viewer is logged in by default. */
+/** Cards in a grid that fills the available width. There is no server, and the viewer is logged in by default. */
 export function Cards({ pins, scope, viewer, loading = false }: CardsProps) {
   return (
     <div data-surface={scope?.surface ?? "AuthHomefeed"}>
@@ -32,7 +32,7 @@ function Grid({ pins, loading }: { pins: readonly CardPin[]; loading: boolean })
       items={pins}
       getKey={({ id }) => id}
       getRatio={getCardRatio}
-      getExtra={(pin: CardPin, width: WidthClass) => getPinExtra(pin, width, scope)}
+      getExtra={(pin: CardPin, width: WidthClass) => getPinExtraHeight(pin, width, scope)}
       loading={loading}
       hasMore={loading}
       renderItem={(pin, { index }) => <PinCard pin={pin} index={index} />}

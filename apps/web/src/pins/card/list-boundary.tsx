@@ -3,7 +3,7 @@ import { Button, ErrorState } from "@tessera/ui";
 import { Component, type ReactNode } from "react";
 import { useText } from "../../i18n/index.ts";
 
-/** Isolates the failure of a secondary list and offers a retry. */
+/** Keeps the failure of a secondary list from affecting the rest of the page, and offers a retry. */
 export function ListBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>
@@ -22,7 +22,7 @@ class ErrorCatcher extends Component<{ onRetry: () => void; children: ReactNode 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <ListFailed
+      <ListFailureMessage
         onRetry={() => {
           this.props.onRetry();
           this.setState({ failed: false });
@@ -32,7 +32,7 @@ class ErrorCatcher extends Component<{ onRetry: () => void; children: ReactNode 
   }
 }
 
-function ListFailed({ onRetry }: { onRetry: () => void }) {
+function ListFailureMessage({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   return (
     <ErrorState

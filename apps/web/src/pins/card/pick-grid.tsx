@@ -3,25 +3,25 @@ import { CheckIcon, MasonryGrid, PictureFrame, type TileContext } from "@tessera
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { LoadedList } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { getCardPicture, getCardRatio, getCardRenditions, formatPinAlt } from "../pin-picture.ts";
+import { getCardCrop, getCardRatio, getCardRenditions, formatPinAlt } from "../pin-picture.ts";
 import styles from "./pick-grid.module.css";
 import { useAnnounceNewItems } from "./use-announce-new-items.ts";
 
 /** The state that all tiles of the grid share. */
-interface Picking {
+interface PickState {
   readonly picked: ReadonlySet<string>;
   readonly toggle: (pinId: string) => void;
 }
 
-const PickingContext = createContext<Picking | null>(null);
+const PickingContext = createContext<PickState | null>(null);
 
-interface PickGridProps extends Picking {
+interface PickGridProps extends PickState {
   readonly label: string;
   /** The pins, without duplicates. */
   readonly pins: LoadedList<PinCard>;
 }
 
-/** A grid of pins as toggle buttons. It shows only images, so that people can scan it quickly. */
+/** A grid of pins as toggle buttons. It shows only images so that people can scan it quickly. */
 export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
   const { items, hasMore, loadingMore, failed, loadMore } = pins;
   useAnnounceNewItems(items);
@@ -34,7 +34,7 @@ export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
           items={items}
           getKey={getKey}
           getRatio={getCardRatio}
-          getExtra={getNoExtra}
+          getExtra={getZeroExtraHeight}
           renderItem={renderTile}
           hasMore={hasMore && !failed}
           loading={loadingMore}
@@ -48,7 +48,7 @@ export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
 function PickTile({ pin, priority, lazy }: { pin: PinCard } & Pick<TileContext, "priority" | "lazy">) {
   const t = useText();
   const picking = useContext(PickingContext);
-  const { ratio, position } = getCardPicture(pin);
+  const { ratio, position } = getCardCrop(pin);
   return (
     <button
       type="button"
@@ -84,6 +84,6 @@ function getKey({ id }: PinCard): string {
   return id;
 }
 
-function getNoExtra(): number {
+function getZeroExtraHeight(): number {
   return 0;
 }

@@ -1,18 +1,18 @@
 import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import {
-  arrangeBar,
-  cardFacts,
-  domainText,
+  arrangeActionBar,
+  pickCardFacts,
+  truncateDomain,
   EDIT_BUTTON_DELAY_MS,
   type RowAction,
-  showSourceLink,
+  showsSourceLink,
   showsEditButton,
   showsOverflow,
   showsReactions,
-  SOURCE_DOMAIN_MAX,
+  MAX_SOURCE_DOMAIN_LENGTH,
   SOURCE_LINK_WIDTH,
-  surfaceRules,
+  getSurfaceRules,
 } from "@tessera/domain";
 import { ArrowUpRightIcon, EditIcon, IconLink, LinkButton } from "@tessera/ui";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
@@ -21,7 +21,7 @@ import { useText } from "../../i18n/index.ts";
 import { useOffsiteLink } from "../../offsite/index.ts";
 import { FavoriteButton } from "../favorite/favorite-button.tsx";
 import { getCreator } from "../pin-picture.ts";
-import { followOtherTabs } from "../save/last-board.ts";
+import { listenToOtherTabs } from "../save/last-board.ts";
 import { SaveControls } from "../save/save-controls.tsx";
 import { ShareControl } from "../share/share-control.tsx";
 import type { HoverState } from "./card-hover.ts";
@@ -35,13 +35,14 @@ import { useOpenOverlays } from "./acts/use-open-overlays.ts";
 interface PinCardControlsProps {
   readonly pin: PinCard;
   readonly state: HoverState;
-  /** Called when an overlay of the controls opens or closes. */
+  /** Called when an overlay that the controls open is opened or closed. */
   readonly onOverlayOpen: (open: boolean) => void;
 }
 
 /**
- * The controls over a card's image on hover. Board and Save are at the top, and at most three more controls are at the
- * bottom: Favorite, the menu, and one that `arrangeBar` chooses. Everything else is in the menu.
+ * The controls over a card's image on hover. The board and Save buttons are at the top. At the bottom, there are at
+ * most three more controls: Favorite, the menu, and one that `arrangeActionBar` chooses. All other actions are in the
+ * menu.
  */
 export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsProps) {
   const scope = usePinCardScope();
@@ -50,14 +51,14 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   const box = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState<{ width: number; height: number; edit: boolean } | null>(null);
   const reportOpen = useOpenOverlays(onOverlayOpen);
-  const facts = cardFacts(pin);
+  const facts = pickCardFacts(pin);
   const isOwn = getCreator(pin).id === userId;
-  const { actionBar, save } = surfaceRules(scope.surface);
+  const { actionBar, save } = getSurfaceRules(scope.surface);
   const destination = pin.domain ? (pin.adDestinationUrl ?? pin.link) : null;
   const edit = getEditPath(pin);
   const mayEdit = edit !== null;
-  const source = showSourceLink({ destination, isGoLinkless: facts.isGoLinkless, isAuth, owned: isOwn });
-  const arrangement = arrangeBar({
+  const source = showsSourceLink({ destination, isGoLinkless: facts.isGoLinkless, isAuth, owned: isOwn });
+  const arrangement = arrangeActionBar({
     ...(start ?? { width: 0, height: 0, edit: false }),
     source,
     reactions: showsReactions(scope.surface, isOwn),
@@ -75,10 +76,10 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   });
 
   useEffect(() => {
-    if (username !== null) followOtherTabs(client, username);
+    if (username !== null) listenToOtherTabs(client, username);
   }, [client, username]);
-  // Measures before the browser paints, at the start of each hover. A save makes a pin editable, but must not replace
-  // the controls under the pointer.
+  // Measures at the start of each hover, before the browser paints. Saving makes a pin editable, but that must not
+  // replace the controls under the pointer.
   const measure = useEffectEvent(() => {
     if (!box.current) return;
     const { offsetWidth: width, offsetHeight: height } = box.current;
@@ -130,7 +131,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   );
 }
 
-/** Reserves its space before it appears, so that nothing moves under the pointer. */
+/** The edit button. It reserves its space before it appears, so that nothing moves under the pointer. */
 function EditLink({ href, isShown }: { href: string; isShown: boolean }) {
   const t = useText();
   return (
@@ -151,7 +152,7 @@ function SourceLink({ pin, domain, width }: { pin: PinCard; domain: string; widt
       <div className={styles.sourceLink} style={{ inlineSize: width }}>
         <LinkButton {...anchor} variant="overPicture" size="small" icon={icon} fullWidth>
           <span className={styles.domain} dir="ltr">
-            {domainText(domain, SOURCE_DOMAIN_MAX.button)}
+            {truncateDomain(domain, MAX_SOURCE_DOMAIN_LENGTH.button)}
           </span>
         </LinkButton>
       </div>

@@ -2,8 +2,15 @@
 import type { PinCard as CardPin } from "@tessera/contract";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { onStage } from "../stage.fixture.tsx";
-import { COLLECTIONS, LABELS, PRODUCTS, SHAPES, STORIES, VERIFIED } from "./card-cases.fixture.ts";
+import { renderOnStage } from "../stage.fixture.tsx";
+import {
+  COLLECTION_CASES,
+  LABEL_CASES,
+  PRODUCT_CASES,
+  IMAGE_CASES,
+  STORY_CASES,
+  VERIFICATION_CASES,
+} from "./card-cases.fixture.ts";
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
 
@@ -21,7 +28,7 @@ beforeEach(() => {
 
 async function renderCard(pin: CardPin | undefined, scope = MEMBER, viewer = {}): Promise<HTMLElement> {
   if (!pin) throw new Error("There is no such pin.");
-  const stage = await onStage(
+  const stage = await renderOnStage(
     <PinCardScopeProvider value={scope}>
       <PinCard pin={pin} />
     </PinCardScopeProvider>,
@@ -38,36 +45,36 @@ async function renderCard(pin: CardPin | undefined, scope = MEMBER, viewer = {})
 const getLabels = (box: HTMLElement) =>
   [...box.querySelectorAll("[role=img][aria-label]")].map((mark) => mark.getAttribute("aria-label"));
 
-describe("the product mark in the employees' experiment group", () => {
+describe("the product mark in the experiment group for employees", () => {
   it.each([
     [true, "2"],
     [false, "1"],
-  ])("[CARD-54] [EXPT-02] with isEmployee %s, has look %s", async (isEmployee, look) => {
+  ])("[CARD-54] [EXPT-02] for a viewer with isEmployee %s has the look %s", async (isEmployee, look) => {
     const scope = { ...MEMBER, experiments: { pin_indicator: "employees" } };
-    const box = await renderCard(PRODUCTS.price, scope, { isEmployee });
+    const box = await renderCard(PRODUCT_CASES.price, scope, { isEmployee });
     expect(box.querySelector("[data-look]")?.getAttribute("data-look")).toBe(look);
   });
 });
 
-it("on touch devices, the button that opens a card's menu has an accessible name", async () => {
-  const box = await renderCard(PRODUCTS.price, { ...MEMBER, hovers: false, hasSheet: true });
+it("the button that opens a card's menu has an accessible name on touch devices", async () => {
+  const box = await renderCard(PRODUCT_CASES.price, { ...MEMBER, hovers: false, hasSheet: true });
   expect(box.querySelector("button[aria-haspopup=dialog]")?.getAttribute("aria-label")).toBe("More options");
 });
 
-describe("a collection's chips", () => {
+describe("the chips on a card", () => {
   it.each([
     ["of two", []],
     ["of three", ["Item 1", "Item 2", "Item 3"]],
     ["of many", ["Item 1", "Item 2", "Item 3", "Item 4"]],
-  ] as const)("for a collection %s are %j, and link to the items' pins", async (name, chips) => {
-    const box = await renderCard(COLLECTIONS[name]);
+  ] as const)("in a collection %s are %j and link to the items' pins", async (name, chips) => {
+    const box = await renderCard(COLLECTION_CASES[name]);
     const links = [...box.querySelectorAll("[data-part=collection-chips] a")];
     expect(links.map((link) => link.getAttribute("aria-label"))).toEqual(chips);
     expect(links.map((link) => link.getAttribute("href"))).toEqual(chips.map((_, index) => `/pin/item-${index}/`));
   });
 
-  it("[OFFSITE-11] link to the items' sites when the ad requires it, each with its slot and creative type", async () => {
-    const [, three] = Object.values(COLLECTIONS);
+  it("[OFFSITE-11] link to the items' sites, and include the slot and creative type, when the ad requires it", async () => {
+    const [, three] = Object.values(COLLECTION_CASES);
     if (!three?.collectionPin) throw new Error("There is no collection.");
     const [first, ...others] = three.collectionPin.itemData;
     if (!first) throw new Error("It has no items.");
@@ -99,12 +106,12 @@ describe("the story badge", () => {
     ["of pages", ["Story of 2 pages"]],
     ["that plays", ["Story, 1 minute 33 seconds"]],
     ["of one page", []],
-  ])("for a story %s is %j", async (name, expected) => {
-    expect(getLabels(await renderCard(STORIES[name]))).toEqual(expected);
+  ])("on a story %s is %j", async (name, expected) => {
+    expect(getLabels(await renderCard(STORY_CASES[name]))).toEqual(expected);
   });
 
-  it("disappears, like all other content, once the story is removed", async () => {
-    const box = await renderCard(SHAPES["taken away"]);
+  it("isn't shown when the story has been removed", async () => {
+    const box = await renderCard(IMAGE_CASES["taken away"]);
     expect(getLabels(box)).toEqual([]);
     expect(box.querySelectorAll("article button, article img")).toHaveLength(0);
     expect(box.textContent).toContain("Removed by the creator");
@@ -130,22 +137,22 @@ describe("a card's attribution", () => {
     ["merchant", NONE, false, []],
     ["product", NONE, true, ["Product"]],
   ] as const)(
-    "for a visitor, with %s in group %s, shows the name: %s, and the badges %j",
+    "given the verification %s and a visitor in group %s, shows the name (%s) and the badges %j",
     async (name, group, label, marks) => {
-      const box = await renderCard(VERIFIED[name], inGroup(group));
+      const box = await renderCard(VERIFICATION_CASES[name], inGroup(group));
       expect(box.querySelector('a[href="/ada/"]') !== null).toBe(label);
       expect(getLabels(box)).toEqual(marks);
     },
   );
 
-  it("names a promoted pin's payer in every group", async () => {
-    const box = await renderCard(LABELS.promoted, inGroup(ONLY));
+  it("names the advertiser of a promoted pin in every group", async () => {
+    const box = await renderCard(LABEL_CASES.promoted, inGroup(ONLY));
     expect(box.textContent).toContain("Promoted by");
   });
 
-  it("doesn't change for members", async () => {
+  it("ignores a member's experiment group", async () => {
     const experiments = { simplify_creator_attributions_unauth_web: NONE };
-    const box = await renderCard(VERIFIED.merchant, { ...MEMBER, experiments });
+    const box = await renderCard(VERIFICATION_CASES.merchant, { ...MEMBER, experiments });
     expect(box.querySelector('a[href="/ada/"]')).not.toBeNull();
     expect(getLabels(box)).toEqual([]);
   });

@@ -1,19 +1,19 @@
 import type { PinCard } from "@tessera/contract";
-import { cardFacts, contentType, experiment, indicatorStyle } from "@tessera/domain";
+import { pickCardFacts, getContentType, getExperimentGroup, getIndicatorStyle } from "@tessera/domain";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./pin-card.module.css";
 import type { PinCardScope } from "./pin-card-scope.ts";
 import { useScrollLabel } from "./media/product-scroll-mark.ts";
 
-/** The mark on an image that shows the kind of pin, if it is more than an image. */
+/** The mark on an image that shows the pin's type, unless the pin is only an image. */
 export function PinCardMark({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const t = useText();
   const { country, isEmployee } = useViewer();
-  const kind = contentType({ ...cardFacts(pin), link: pin.link, embed: pin.embed, videos: pin.videos });
+  const kind = getContentType({ ...pickCardFacts(pin), link: pin.link, embed: pin.embed, videos: pin.videos });
   const isScrollMarked = useScrollLabel(kind === "product", country);
   if (kind !== "video" && kind !== "product" && kind !== "recipe") return null;
-  const { look, text } = indicatorStyle(experiment(scope, "pin_indicator"), isEmployee);
+  const { look, text } = getIndicatorStyle(getExperimentGroup(scope, "pin_indicator"), isEmployee);
   const label = t(`pins.mark.${kind}`);
   return (
     <span

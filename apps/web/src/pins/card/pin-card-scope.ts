@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import type { DrawerPage, DrawerType, ExperimentGroups, LogData, PinSurface } from "@tessera/domain";
 import { createContext, useContext } from "react";
 
-/** The facts that all cards of a grid share. They are computed once per grid, not once per card. */
+/** The settings that all cards in a grid share. They are computed once per grid instead of once per card. */
 export interface PinCardScope {
   readonly surface: PinSurface;
   readonly isAuth: boolean;
@@ -19,9 +19,9 @@ export interface PinCardScope {
   /** The BCP 47 tag used to format prices and counts. */
   readonly locale?: string;
   readonly experiments?: ExperimentGroups | undefined;
-  /** The page facts for the drawer of a visitor's card. Undefined if no card has a drawer. */
+  /** The page and list type for the drawers of visitors' cards; undefined if cards have no drawers. */
   readonly drawer?: { readonly page: DrawerPage; readonly type: DrawerType } | undefined;
-  /** Returns log data about how a card was rendered. Undefined unless an experiment needs it. */
+  /** Returns log data about how a card was rendered; undefined unless an experiment needs it. */
   readonly logData?: ((pin: PinCard, scope: PinCardScope) => LogData) | undefined;
 }
 

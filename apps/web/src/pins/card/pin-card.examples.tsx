@@ -1,30 +1,30 @@
 import type { Examples } from "@tessera/ui/examples";
 import { type ReactNode, useEffect, useRef } from "react";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import {
-  COLLECTIONS,
-  EXPLAINED,
-  LABELS,
-  NOTES,
-  OWNED,
-  paintedPin,
-  PRODUCTS,
-  SHAPES,
-  STATS,
-  STORIES,
-  VERIFIED,
-  WORDS,
+  COLLECTION_CASES,
+  DEBUG_CASES,
+  LABEL_CASES,
+  NOTE_CASES,
+  OWNERSHIP_CASES,
+  createPaintedPin,
+  PRODUCT_CASES,
+  IMAGE_CASES,
+  STATS_CASES,
+  STORY_CASES,
+  VERIFICATION_CASES,
+  TEXT_CASES,
 } from "./card-cases.fixture.ts";
 import { Cards } from "./card-stage.fixture.tsx";
 
 export const isFullScreen = true;
 
-const wordPins = Object.values(WORDS);
-const labels = Object.values(LABELS);
-const products = Object.values(PRODUCTS);
-const notes = Object.values(NOTES);
+const wordPins = Object.values(TEXT_CASES);
+const labels = Object.values(LABEL_CASES);
+const products = Object.values(PRODUCT_CASES);
+const notes = Object.values(NOTE_CASES);
 
-/** Pins whose images show only their color, like cards before their images load. */
+/** Pins whose images show only their color, as cards do before their images load. */
 const loadingPins = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantColor, index) => {
   const size = (width: number) => ({
     url: "data:image/png;base64,AAAA",
@@ -34,7 +34,7 @@ const loadingPins = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantCo
     height: width,
   });
   const id = `awaited-${index}`;
-  return aPin({
+  return createCardPin({
     id,
     entityId: id,
     dominantColor,
@@ -44,12 +44,12 @@ const loadingPins = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantCo
   });
 });
 
-const ownedPins = Object.values(OWNED);
-const stats = Object.values(STATS);
-const flat = SHAPES["very flat"] ?? paintedPin(0.2);
+const ownedPins = Object.values(OWNERSHIP_CASES);
+const stats = Object.values(STATS_CASES);
+const flat = IMAGE_CASES["very flat"] ?? createPaintedPin(0.2);
 
 /** Renders its children as if a mouse hovered over every card. */
-function Hovered({ children }: { children: ReactNode }) {
+function HoveredCards({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const media of box.current?.querySelectorAll("[data-hover]") ?? []) {
@@ -66,16 +66,16 @@ const editablePins = ownedPins.map((pin) => ({
   can: { ...pin.can, editContent: true },
 }));
 
-/** Returns the verified pins as a visitor in a group of the attribution experiment sees them. */
+/** Returns pins of verified creators as a visitor in the given group of the attribution experiment sees them. */
 const toAttributed = (group: string) => ({
-  pins: Object.values(VERIFIED),
+  pins: Object.values(VERIFICATION_CASES),
   scope: { isAuth: false, hovers: false, experiments: { simplify_creator_attributions_unauth_web: group } },
 });
 
 export const examples: Examples = {
   PinCard: {
     words: () => <Cards pins={wordPins} />,
-    shapes: () => <Cards pins={Object.values(SHAPES)} />,
+    shapes: () => <Cards pins={Object.values(IMAGE_CASES)} />,
     "before the pictures": () => <Cards pins={loadingPins} />,
     loading: () => <Cards pins={[]} loading />,
   },
@@ -96,12 +96,12 @@ export const examples: Examples = {
     "said to be advertisements": () => <Cards pins={labels} scope={{ experiments: { ad_prefix: "enabled" } }} />,
   },
   "PinCard, stories and collections": {
-    stories: () => <Cards pins={Object.values(STORIES)} />,
-    collections: () => <Cards pins={Object.values(COLLECTIONS)} />,
+    stories: () => <Cards pins={Object.values(STORY_CASES)} />,
+    collections: () => <Cards pins={Object.values(COLLECTION_CASES)} />,
     "collections, pointed at": () => (
-      <Hovered>
-        <Cards pins={Object.values(COLLECTIONS)} />
-      </Hovered>
+      <HoveredCards>
+        <Cards pins={Object.values(COLLECTION_CASES)} />
+      </HoveredCards>
     ),
   },
   "PinCard, whose a visitor is told": {
@@ -112,24 +112,24 @@ export const examples: Examples = {
   },
   "PinCard, saves": {
     "with one press": () => (
-      <Hovered>
+      <HoveredCards>
         <Cards pins={ownedPins} />
-      </Hovered>
+      </HoveredCards>
     ),
     "asking for the board": () => (
-      <Hovered>
+      <HoveredCards>
         <Cards pins={ownedPins} viewer={{ saveBehavior: 1, boardCount: 0 }} />
-      </Hovered>
+      </HoveredCards>
     ),
     "the board beside it": () => (
-      <Hovered>
+      <HoveredCards>
         <Cards pins={ownedPins} viewer={{ saveBehavior: 1 }} />
-      </Hovered>
+      </HoveredCards>
     ),
     "on one's own board": () => (
-      <Hovered>
+      <HoveredCards>
         <Cards pins={editablePins} scope={{ surface: "BaseBoardPinGrid" }} />
-      </Hovered>
+      </HoveredCards>
     ),
   },
   "PinCard, places": {
@@ -149,13 +149,15 @@ export const examples: Examples = {
     ),
     "a creator's stories": () => <Cards pins={ownedPins} scope={{ surface: "CreatorProfileStoryPinGrid" }} />,
     "under the pointer": () => (
-      <Hovered>
+      <HoveredCards>
         <Cards pins={[...products.slice(0, 2), ...labels.slice(0, 2), flat]} />
-      </Hovered>
+      </HoveredCards>
     ),
-    "for whoever works on it": () => <Cards pins={Object.values(EXPLAINED)} />,
+    "for whoever works on it": () => <Cards pins={Object.values(DEBUG_CASES)} />,
     "one cannot be drawn": () => (
-      <Cards pins={[paintedPin(1), { ...paintedPin(1), imageSpec_474x: null } as never, paintedPin(1.4)]} />
+      <Cards
+        pins={[createPaintedPin(1), { ...createPaintedPin(1), imageSpec_474x: null } as never, createPaintedPin(1.4)]}
+      />
     ),
   },
 };

@@ -6,14 +6,14 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ActionsProvider } from "../../data/index.ts";
-import { GuardedRendering } from "../../insights/index.ts";
-import { aPin } from "../pin.fixture.ts";
-import { onStage } from "../stage.fixture.tsx";
-import { EXPLAINED, LABELS, NOTES, PRODUCTS, SHAPES, WORDS } from "./card-cases.fixture.ts";
+import { SafeModeContext } from "../../insights/index.ts";
+import { createCardPin } from "../pin.fixture.ts";
+import { renderOnStage } from "../stage.fixture.tsx";
+import { DEBUG_CASES, LABEL_CASES, NOTE_CASES, PRODUCT_CASES, IMAGE_CASES, TEXT_CASES } from "./card-cases.fixture.ts";
 import { getCardLog } from "./card-log.ts";
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
-import { withoutRepeats } from "./pin-grid.tsx";
+import { removeRepeats } from "./pin-grid.tsx";
 
 const VISITOR: PinCardScope = { surface: "UnauthHomefeed", isAuth: false, hovers: false, hasSheet: false };
 const MEMBER: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: true, hasSheet: false };
@@ -26,13 +26,13 @@ afterEach(async () => {
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  // Tests fetch no images. An image that is still loading has its final layout.
+  // Tests don't fetch images. An image that is still loading already has its final layout.
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
 });
 
 /** Renders a card and waits until all its lazy parts have loaded. */
-async function renderCard(pin: CardPin = aPin(), scope: Partial<PinCardScope> = {}): Promise<HTMLElement> {
-  const stage = await onStage(
+async function renderCard(pin: CardPin = createCardPin(), scope: Partial<PinCardScope> = {}): Promise<HTMLElement> {
+  const stage = await renderOnStage(
     <PinCardScopeProvider value={{ ...MEMBER, ...scope }}>
       <PinCard pin={pin} />
     </PinCardScopeProvider>,
@@ -58,12 +58,12 @@ const getHrefs = (box: HTMLElement) => [
 const getText = (box: HTMLElement) => box.querySelector("article")?.textContent ?? "";
 
 describe("the pin card", () => {
-  it("links to the pin, its creator and its board", async () => {
+  it("links to the pin, its creator, and its board", async () => {
     expect(getHrefs(await renderCard())).toEqual(["/pin/7/", "/ada/", "/ada/ceramics/"]);
   });
 
   it("gives visitors the search-engine URL and the source site, but no buttons", async () => {
-    const box = await renderCard(aPin(), VISITOR);
+    const box = await renderCard(createCardPin(), VISITOR);
     expect(getHrefs(box)).toEqual(["/pin/clay--7/", "/ada/", "/ada/ceramics/"]);
     expect(box.querySelector("button")).toBeNull();
     expect(getText(box)).toContain("clay.example");
@@ -74,8 +74,8 @@ describe("the pin card", () => {
     expect(frame.style.backgroundColor).toBe("#8a6f4e");
   });
 
-  it("escapes markup in people's text", async () => {
-    const box = await renderCard(aPin({ gridTitle: "<script>x</script>", description: "<b>" }));
+  it("escapes markup in text that people typed", async () => {
+    const box = await renderCard(createCardPin({ gridTitle: "<script>x</script>", description: "<b>" }));
     expect(getText(box)).toContain("<script>x</script>");
     expect(box.querySelector("script")).toBeNull();
   });
@@ -83,18 +83,18 @@ describe("the pin card", () => {
   it.each([
     [
       "a pin on the profile",
-      aPin({ board: { ...(aPin().board as NonNullable<CardPin["board"]>), layout: "quick_saves" } }),
+      createCardPin({ board: { ...(createCardPin().board as NonNullable<CardPin["board"]>), layout: "quick_saves" } }),
       {},
     ],
-    ["a pin on the page of its board", aPin(), { surface: "BaseBoardPinGrid" } as const],
-    ["a pin shown because of its board", LABELS["because of a board"], {}],
+    ["a pin on the page of its board", createCardPin(), { surface: "BaseBoardPinGrid" } as const],
+    ["a pin shown because of its board", LABEL_CASES["because of a board"], {}],
   ])("omits the board from the attribution of %s", async (_which, pin, scope) => {
     const links = [...(await renderCard(pin, scope)).querySelectorAll("p a")].map((link) => link.textContent);
     expect(links.filter((text) => text === "Ceramics" || text === "Small kitchens")).toEqual([]);
   });
 
-  it("describes the image to visitors with everything known, and to members with only its alternative text [CARD-44]", async () => {
-    const pin = aPin({
+  it("describes the image with all known facts to visitors, but only with its alternative text to members [CARD-44]", async () => {
+    const pin = createCardPin({
       altText: "a bowl",
       pinJoin: { visualAnnotation: ["clay"], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
     });
@@ -103,8 +103,8 @@ describe("the pin card", () => {
     expect(await alt(MEMBER)).toBe("This contains: a bowl");
   });
 
-  it.each(Object.entries({ ...WORDS, ...SHAPES, ...PRODUCTS, ...LABELS }))(
-    "has at most 22 elements when not hovered: %s",
+  it.each(Object.entries({ ...TEXT_CASES, ...IMAGE_CASES, ...PRODUCT_CASES, ...LABEL_CASES }))(
+    "has at most 22 elements when it isn't hovered: %s",
     async (_which, pin) => {
       for (const scope of [MEMBER, VISITOR]) {
         const box = await renderCard(
@@ -127,11 +127,11 @@ describe("the text of a card", () => {
     ["see on site", "See price on site"],
     ["pre-owned", "Pre-owned"],
   ])("shows the price of a product: %s [CARD-03]", async (name, text) => {
-    expect((await renderCard(PRODUCTS[name])).querySelector("[data-part=price]")?.textContent).toContain(text);
+    expect((await renderCard(PRODUCT_CASES[name])).querySelector("[data-part=price]")?.textContent).toContain(text);
   });
 
   it("shows the rating and the cooking time", async () => {
-    const rating = (await renderCard(PRODUCTS.recipe)).querySelector("[data-part=rating]");
+    const rating = (await renderCard(PRODUCT_CASES.recipe)).querySelector("[data-part=rating]");
     expect(rating?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Rated 4.8 out of 5 by 312");
     expect(rating?.textContent).toBe("312 · 45m");
   });
@@ -144,15 +144,15 @@ describe("the text of a card", () => {
     ["because of a board", "Because you follow Small kitchens", ["/ada/", "/ada/ceramics/"]],
     ["because of a person", "Because you follow Bruno Albers", ["/ada/", "/bruno/"]],
     ["ads only", "Promoted by The Coastal Stoneware and Glazing Company", ["https://coastal.example/"]],
-  ])("includes the attribution: %s [CARD-02]", async (name, text, links) => {
-    const box = await renderCard(LABELS[name]);
+  ])("includes the attribution for the label %s [CARD-02]", async (name, text, links) => {
+    const box = await renderCard(LABEL_CASES[name]);
     expect(getText(box)).toContain(text);
     expect(getHrefs(box)).toEqual(expect.arrayContaining(links));
     if (name.startsWith("pro") || name === "ads only") expect(getHrefs(box)).toHaveLength(2);
   });
 
-  it("labels advertisements for viewers in the experiment", async () => {
-    const box = await renderCard(LABELS.partnership, { experiments: { ad_prefix: "enabled" } });
+  it("labels advertisements when the viewer is in the experiment", async () => {
+    const box = await renderCard(LABEL_CASES.partnership, { experiments: { ad_prefix: "enabled" } });
     expect(getText(box)).toContain("Ad • Paid partnership");
   });
 
@@ -160,17 +160,19 @@ describe("the text of a card", () => {
     ["note", "BaseBoardPinGrid", "note", "For the wall beside the window"],
     ["counts", "BaseBoardPinGrid", "counts", "1.2k12"],
     ["comments alone", "OtherProfilePinGrid", "counts", "1"],
-  ] as const)("shows this only on boards and profiles: %s", async (name, surface, part, text) => {
-    expect((await renderCard(NOTES[name], { surface })).querySelector(`[data-part=${part}]`)?.textContent).toBe(text);
+  ] as const)("shows facts only on boards and profiles: %s", async (name, surface, part, text) => {
+    expect((await renderCard(NOTE_CASES[name], { surface })).querySelector(`[data-part=${part}]`)?.textContent).toBe(
+      text,
+    );
     await unmount?.();
-    expect((await renderCard(NOTES[name])).querySelector(`[data-part=${part}]`)).toBeNull();
+    expect((await renderCard(NOTE_CASES[name])).querySelector(`[data-part=${part}]`)).toBeNull();
   });
 
   it.each([
     ["gif", "GIF", null],
     ["video", null, "Video"],
-  ])("shows the kind of pin: %s", async (name, text, label) => {
-    const mark = (await renderCard(SHAPES[name])).querySelector("article a > span + span");
+  ])("shows the pin's type: %s", async (name, text, label) => {
+    const mark = (await renderCard(IMAGE_CASES[name])).querySelector("article a > span + span");
     expect(mark?.textContent || null).toBe(text);
     expect(mark?.getAttribute("aria-label") ?? null).toBe(label);
   });
@@ -180,27 +182,29 @@ describe("the text of a card", () => {
     ["enabled_3", "3", false],
     ["enabled_pwt", "2", true],
     ["from tomorrow", "1", false],
-  ])("marks a product for group %s with look %s [CARD-54]", async (pin_indicator, look, text) => {
-    const mark = (await renderCard(PRODUCTS.price, { experiments: { pin_indicator } })).querySelector("[data-look]");
+  ])("marks a product, for viewers in group %s, with look %s [CARD-54]", async (pin_indicator, look, text) => {
+    const mark = (await renderCard(PRODUCT_CASES.price, { experiments: { pin_indicator } })).querySelector(
+      "[data-look]",
+    );
     expect(mark?.getAttribute("data-look")).toBe(look);
     expect(mark?.textContent).toBe(text ? "Product" : "");
   });
 
-  it("says only that the creator removed the pin", async () => {
-    const box = await renderCard(SHAPES["taken away"]);
+  it("when the creator removed the story, says only that it was removed", async () => {
+    const box = await renderCard(IMAGE_CASES["taken away"]);
     expect(getText(box)).toContain("Removed by the creator");
     expect(getHrefs(box)).not.toContain("/pin/7/");
     expect(box.querySelector("img")).toBeNull();
   });
 
   it("contains only the attribution in image-only grids [CARD-45]", async () => {
-    const box = await renderCard(aPin(), { imageOnly: true });
+    const box = await renderCard(createCardPin(), { imageOnly: true });
     expect(getText(box)).toBe("AAda Sørensen");
     expect(getHrefs(box)).toEqual(["/pin/7/", "/ada/"]);
   });
 
-  it("shows debug data only to viewers who receive it [CARD-56]", async () => {
-    expect((await renderCard(EXPLAINED.explained)).querySelector("[data-part=debug]")?.textContent).toContain(
+  it("shows debug data only when the pin includes it [CARD-56]", async () => {
+    expect((await renderCard(DEBUG_CASES.explained)).querySelector("[data-part=debug]")?.textContent).toContain(
       "saveCount 4",
     );
     await unmount?.();
@@ -208,18 +212,18 @@ describe("the text of a card", () => {
   });
 
   it("links directly to the source when the pin has no page [CLOSE-12]", async () => {
-    const picture = (await renderCard(SHAPES["one tap"])).querySelector("article a");
+    const picture = (await renderCard(IMAGE_CASES["one tap"])).querySelector("article a");
     expect(picture?.getAttribute("href")).toContain("/offsite/?");
     expect(picture?.querySelector("img")).not.toBeNull();
   });
 });
 
 describe("a card that fails to render", () => {
-  it("stays empty, and the other cards still render [CARD-57]", async () => {
-    const broken = { ...aPin({ id: "8" }), imageSpec_736x: null } as never;
-    const stage = await onStage(
+  it("leaves its cell empty while the other cards still render [CARD-57]", async () => {
+    const broken = { ...createCardPin({ id: "8" }), imageSpec_736x: null } as never;
+    const stage = await renderOnStage(
       <PinCardScopeProvider value={MEMBER}>
-        {[aPin({ id: "6" }), broken, aPin({ id: "9" })].map((pin, index) => (
+        {[createCardPin({ id: "6" }), broken, createCardPin({ id: "9" })].map((pin, index) => (
           <div key={index} className="cell">
             <PinCard pin={pin} index={index} />
           </div>
@@ -232,8 +236,12 @@ describe("a card that fails to render", () => {
 });
 
 describe("a card that fails to render on the server", () => {
-  it("stays empty when the page is rendered fault-tolerantly [CARD-57]", async () => {
-    const cards = [aPin({ id: "6" }), { ...aPin({ id: "8" }), imageSpec_736x: null } as never, aPin({ id: "9" })];
+  it("is omitted when rendering is guarded, and otherwise throws an error [CARD-57]", async () => {
+    const cards = [
+      createCardPin({ id: "6" }),
+      { ...createCardPin({ id: "8" }), imageSpec_736x: null } as never,
+      createCardPin({ id: "9" }),
+    ];
     const shown = cards.map((pin) => <PinCard key={pin.id} pin={pin} />);
     const { dataRoutes, query } = createStaticHandler([
       { path: "*", element: <ActionsProvider onFailure={() => undefined}>{shown}</ActionsProvider> },
@@ -245,35 +253,35 @@ describe("a card that fails to render on the server", () => {
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </QueryClientProvider>
     );
-    const html = renderToString(<GuardedRendering value={true}>{page}</GuardedRendering>);
+    const html = renderToString(<SafeModeContext value={true}>{page}</SafeModeContext>);
     expect(html.match(/<article/g)).toHaveLength(2);
     expect(() => renderToString(page)).toThrow(TypeError);
   });
 });
 
-it("[EXPT-02] a card's log data says whether it's a weight-loss ad when the experiment needs to know", () => {
+it("[EXPT-02] a card's log data says whether the pin is a weight-loss ad when an experiment needs to know", () => {
   const scope = { ...MEMBER, experiments: { weight_loss_format_data: "enabled" } };
   const ad = { isWeightLossAd: true } as CardPin["adData"];
-  expect(getCardLog(aPin({ adData: ad }), scope)).toEqual({ weight_loss_opt_out: true });
-  expect(getCardLog(aPin(), scope)).toEqual({ weight_loss_opt_out: false });
+  expect(getCardLog(createCardPin({ adData: ad }), scope)).toEqual({ weight_loss_opt_out: true });
+  expect(getCardLog(createCardPin(), scope)).toEqual({ weight_loss_opt_out: false });
 });
 
 describe("a card's log data [CARD-53]", () => {
   const experiments = { price_format_data: "enabled", one_line_title_format_data: "enabled" };
   it.each([
-    ["a product", PRODUCTS.price, experiments, { has_price: true, one_line_title: true }],
-    ["a pin with a long title", WORDS["a long title"], experiments, { has_price: false, one_line_title: false }],
-    ["nothing when no experiment needs it", PRODUCTS.price, {}, {}],
+    ["a product", PRODUCT_CASES.price, experiments, { has_price: true, one_line_title: true }],
+    ["a pin with a long title", TEXT_CASES["a long title"], experiments, { has_price: false, one_line_title: false }],
+    ["nothing when no experiment needs it", PRODUCT_CASES.price, {}, {}],
   ])("describes %s", (_which, pin, experiments, data) => {
-    expect(getCardLog(pin ?? aPin(), { ...MEMBER, experiments })).toEqual(data);
+    expect(getCardLog(pin ?? createCardPin(), { ...MEMBER, experiments })).toEqual(data);
   });
 });
 
-describe("withoutRepeats", () => {
+describe("removeRepeats", () => {
   it("keeps the first occurrence of each pin, and returns the same list when nothing repeats", () => {
-    const [first, second] = [aPin({ id: "1" }), aPin({ id: "2" })];
+    const [first, second] = [createCardPin({ id: "1" }), createCardPin({ id: "2" })];
     const list = [first, second];
-    expect(withoutRepeats(list)).toBe(list);
-    expect(withoutRepeats([first, second, { ...first }])).toEqual([first, second]);
+    expect(removeRepeats(list)).toBe(list);
+    expect(removeRepeats([first, second, { ...first }])).toEqual([first, second]);
   });
 });

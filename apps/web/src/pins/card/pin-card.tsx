@@ -5,7 +5,7 @@ import { useLazyModule, useOverlay } from "../../data/index.ts";
 import { PinFeedbackOverlay, useFeedbackState } from "../../feedback/index.ts";
 import { FailureBoundary, useImpression } from "../../insights/index.ts";
 import { reportRightClick } from "../../offsite/index.ts";
-import { withSlot } from "../carousel-slot.ts";
+import { toPinWithSlotLink } from "../carousel-slot.ts";
 import { LazyContent } from "./lazy-content.tsx";
 import { loadActionsSheet, OverflowButton } from "./acts/overflow-button.tsx";
 import { getFactRows, isStoryRemoved } from "./pin-caption.ts";
@@ -18,17 +18,17 @@ const CardDrawer = lazy(async () => ({ default: (await import("../drawer/card-dr
 
 interface PinCardProps {
   readonly pin: CardPin;
-  /** The card's index in the grid, from 0. */
+  /** The card's index in the grid, starting at 0. */
   readonly index?: number;
   /** Whether the image is among the first on its page. */
   readonly priority?: boolean;
-  /** Whether the image loads only near the viewport. */
+  /** Whether the image loads only when it is near the viewport. */
   readonly lazy?: boolean;
 }
 
 /**
- * A pin in a grid. Its image links to its page. Actions appear on hover, or in a sheet after a long press. A card that
- * fails to render stays empty, and the rest of the grid still renders.
+ * A pin in a grid. Its image links to its page. Actions appear on hover, or in a sheet after a long press. If a card
+ * fails to render, it stays empty and the rest of the grid still renders.
  */
 export function PinCard(props: PinCardProps) {
   return (
@@ -42,9 +42,9 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   const scope = usePinCardScope();
   const [slot, setSlot] = useState(pin.carouselData?.index ?? 0);
   const currentPin = useOverlay("pin", pin);
-  const slotPin = withSlot(currentPin, slot);
+  const slotPin = toPinWithSlotLink(currentPin, slot);
   const feedback = useFeedbackState(pin.id);
-  // Uses the pin from the grid's data: actions here must not change the height of the card.
+  // Uses the pin from the grid's data, because actions on the card must not change its height.
   const rows = useMemo(() => getFactRows(pin, scope), [pin, scope]);
   const auxData = useMemo(() => scope.logData?.(pin, scope), [pin, scope]);
   const [sheetOpen, setSheetOpen] = useState(false);

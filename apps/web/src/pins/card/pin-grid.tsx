@@ -7,13 +7,13 @@ import { useText } from "../../i18n/index.ts";
 import { canHover } from "./card-hover.ts";
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
-import { getPinExtra } from "./pin-caption.ts";
+import { getPinExtraHeight } from "./pin-caption.ts";
 import styles from "./pin-grid.module.css";
 import { getCardRatio } from "../pin-picture.ts";
 import { useAnnounceNewItems } from "./use-announce-new-items.ts";
 
 export interface PinGridProps {
-  /** The list. The page's `queries` have already loaded its beginning. */
+  /** The query of the list. The page's `queries` have already loaded its first page. */
   readonly query: ListQuery<CardPin>;
   readonly surface: PinSurface;
   /** The grid's accessible name. Defaults to "Pins". */
@@ -22,9 +22,11 @@ export interface PinGridProps {
   readonly empty: ReactNode;
   /** The grid density. Defaults to the viewer's preference. */
   readonly density?: PinDensity;
-  /** Whether the grid is below a more important image. Its own images then load only near the viewport. */
+  /**
+   * Whether the grid is below a more important image. The grid's images then load only when they are near the viewport.
+   */
   readonly isNested?: boolean;
-  /** The page facts for the drawers of visitors' cards, if they differ from the surface's default. */
+  /** The page and list type for the drawers of visitors' cards, if they differ from the surface's default. */
   readonly drawer?: PinCardScope["drawer"];
 }
 
@@ -33,11 +35,11 @@ export function PinGrid(props: PinGridProps) {
   const { query, surface, label, empty, isNested = false, drawer } = props;
   const t = useText();
   const { items: loadedPins, hasMore, loadingMore, failed, loadMore } = useList(query);
-  const items = useMemo(() => withoutRepeats(loadedPins), [loadedPins]);
+  const items = useMemo(() => removeRepeats(loadedPins), [loadedPins]);
   useAnnounceNewItems(items);
   const preferredDensity = useDensity(surface);
   const density = props.density ?? preferredDensity;
-  const scope = useCardScope(surface, density === "compact", drawer ?? DRAWERS[surface]);
+  const scope = useCardScope(surface, density === "compact", drawer ?? DRAWERS_BY_SURFACE[surface]);
   const { imageOnly, compact, userId, isPartner } = scope;
   const getExtra = useCallback(
     (pin: CardPin, width: WidthClass) => getExtraHeight(pin, width, { surface, imageOnly, compact, userId, isPartner }),
@@ -71,8 +73,8 @@ export function PinGrid(props: PinGridProps) {
   );
 }
 
-/** Removes duplicates and keeps the order. A list that changes between two pages can repeat a pin. */
-export function withoutRepeats(pins: readonly CardPin[]): readonly CardPin[] {
+/** Removes duplicate pins and keeps the order. A list that changes between two page requests can repeat a pin. */
+export function removeRepeats(pins: readonly CardPin[]): readonly CardPin[] {
   const seen = new Set<string>();
   const first = pins.filter(({ id }) => !seen.has(id) && seen.add(id));
   return first.length === pins.length ? pins : first;
@@ -86,7 +88,7 @@ const PROFILE_SURFACES: ReadonlySet<PinSurface> = new Set([
   "BoardlessPins",
 ]);
 
-/** Returns the grid density that the viewer prefers on this surface. */
+/** Returns the grid density that the viewer prefers on a surface. */
 function useDensity(surface: PinSurface): PinDensity {
   const { boardPinDensity, profilePinDensity } = useViewer();
   if (surface === "BaseBoardPinGrid") return boardPinDensity;
@@ -109,26 +111,28 @@ function useCardScope(surface: PinSurface, compact: boolean, drawerSetup: PinCar
   );
 }
 
-const FEED = { page: "feed", type: "feed" } as const;
-const CLOSEUP_FEED = { page: "closeup", type: "closeup_feed" } as const;
+const FEED_DRAWER = { page: "feed", type: "feed" } as const;
+const CLOSEUP_FEED_DRAWER = { page: "closeup", type: "closeup_feed" } as const;
 
-/** The surfaces where visitors' cards can have a drawer with more about a pin. */
-const DRAWERS: Readonly<Partial<Record<PinSurface, PinCardScope["drawer"]>>> = {
+/** The surfaces where visitors' cards can have a drawer with more information about a pin. */
+const DRAWERS_BY_SURFACE: Readonly<Partial<Record<PinSurface, PinCardScope["drawer"]>>> = {
   BaseBoardPinGrid: { page: "board_page", type: "board" },
-  UnauthHomefeed: FEED,
-  CreatorProfileStoryPinGrid: FEED,
-  OtherProfilePinGrid: FEED,
-  SearchItem: FEED,
-  RelatedPinGrid: CLOSEUP_FEED,
-  PdpRelatedPinGrid: CLOSEUP_FEED,
+  UnauthHomefeed: FEED_DRAWER,
+  CreatorProfileStoryPinGrid: FEED_DRAWER,
+  OtherProfilePinGrid: FEED_DRAWER,
+  SearchItem: FEED_DRAWER,
+  RelatedPinGrid: CLOSEUP_FEED_DRAWER,
+  PdpRelatedPinGrid: CLOSEUP_FEED_DRAWER,
 };
 
-/** Whether any card can have a drawer. If not, the page doesn't load the drawer's code, which decides for each card. */
+/** Returns whether any card can have a drawer. If so, the page loads the drawer's code, which decides for each card. */
 function canHaveDrawers({ isAuth, viewerKind, experiments }: ReturnType<typeof useViewer>): boolean {
   return !isAuth && (viewerKind.isBot || Object.keys(experiments).some((name) => name.includes("_seo_drawer_")));
 }
 
-/** Returns how cards log their rendering. The code loads only for viewers in an experiment that needs it. */
+/**
+ * Returns the function that creates a card's log data. Its code loads only for viewers in an experiment that needs it.
+ */
 function useLogData(experiments: ExperimentGroups | undefined): PinCardScope["logData"] {
   const [logData, setLogData] = useState<PinCardScope["logData"]>();
   const hasFormatExperiment = Object.keys(experiments ?? {}).some((name) => name.endsWith("_format_data"));
@@ -138,7 +142,10 @@ function useLogData(experiments: ExperimentGroups | undefined): PinCardScope["lo
   return logData;
 }
 
-/** Returns a square for a pin that can't be measured, so that only its own card is lost. */
+/**
+ * Returns the ratio of a pin's image. If a pin's data is broken, returns the ratio of a square, so that only its own
+ * card fails.
+ */
 function getRatio(pin: CardPin): number {
   try {
     return getCardRatio(pin);
@@ -147,10 +154,10 @@ function getRatio(pin: CardPin): number {
   }
 }
 
-/** Returns no height for the text of a pin that can't be measured. */
-function getExtraHeight(...facts: Parameters<typeof getPinExtra>): number {
+/** Returns the height of the text under a pin's image, or 0 if the pin's data is broken. */
+function getExtraHeight(...facts: Parameters<typeof getPinExtraHeight>): number {
   try {
-    return getPinExtra(...facts);
+    return getPinExtraHeight(...facts);
   } catch {
     return 0;
   }

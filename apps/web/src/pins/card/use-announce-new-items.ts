@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 
-/** Announces to screen readers that a list of pins has grown. */
+/** Announces to screen readers that a list of pins has loaded more pins. */
 export function useAnnounceNewItems(items: readonly { readonly id: string }[]): void {
   const t = useText();
   const previous = useRef(items);
@@ -10,7 +10,7 @@ export function useAnnounceNewItems(items: readonly { readonly id: string }[]): 
     const [first] = previous.current;
     const more = items.length - previous.current.length;
     previous.current = items;
-    // Doesn't announce a single inserted pin, or a different list.
+    // A single inserted pin or a different list isn't announced.
     if (more > 1 && first && first.id === items[0]?.id) announce(t("pins.grid.more", { count: more }));
   });
   useEffect(() => announceNew(), [items]);

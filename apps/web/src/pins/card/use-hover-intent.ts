@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the element has been hovered for this many milliseconds without interruption. */
+/** Returns whether an element has been hovered without interruption for the given number of milliseconds. */
 export function useHoverIntent(isHovered: boolean, milliseconds: number): boolean {
   const [isIntended, setIsIntended] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { classNames } from "@tessera/ui";
+import { joinClassNames } from "@tessera/ui";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import styles from "./clamped-text.module.css";
@@ -11,8 +11,8 @@ interface ClampedTextProps {
 }
 
 /**
- * Text that may be long: a few lines of it, and the rest on demand. Only rendering shows whether the text is cut off.
- * The button overlays the end of the last line, so that nothing moves when it appears.
+ * Text that may be long. It shows a few lines at first, and the rest on demand. Whether the text is cut off is known
+ * only after rendering, so the button overlays the end of the last line. This way, nothing moves when it appears.
  */
 export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   const t = useText();
@@ -29,7 +29,7 @@ export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   }, [children, lines]);
 
   return (
-    <div className={classNames(styles.block, Tag === "h1" && styles.title)} dir="auto">
+    <div className={joinClassNames(styles.block, Tag === "h1" && styles.title)} dir="auto">
       <Tag
         ref={text}
         className={styles.text}
@@ -47,7 +47,9 @@ export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   );
 }
 
-/** Counts the lines of a text, including those cut off. Letters that extend beyond their line don't count as a line. */
+/**
+ * Counts the lines of a text, including lines that are cut off. Letters that extend beyond their line don't add a line.
+ */
 function countLines(element: Element): number {
   return Math.round(element.scrollHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
 }

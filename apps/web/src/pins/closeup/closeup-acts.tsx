@@ -11,13 +11,13 @@ import { FavoriteButton } from "../favorite/favorite-button.tsx";
 import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { SaveControls } from "../save/save-controls.tsx";
 import { useDeletePin } from "../save/use-delete-pin.ts";
-import { VisitorSave } from "../save/visitors/visitor-save.tsx";
+import { VisitorSaveButton } from "../save/visitors/visitor-save.tsx";
 import { PinActionsMenu } from "../card/acts/pin-acts-menu.tsx";
 
 interface CloseupActionsProps {
   readonly pin: Pin;
   readonly isUnavailable: boolean;
-  /** The element that contains the comments. Null if the pin has no comments and takes none. */
+  /** The element that contains the comments. Null if the pin has no comments and doesn't accept any. */
   readonly commentsBox: RefObject<HTMLElement | null> | null;
 }
 
@@ -31,7 +31,7 @@ export function CloseupActions({ pin, isUnavailable, commentsBox }: CloseupActio
       {/* No one can share or use a pin that its creator removed. People who saved it can only delete their save. */}
       {pin.storyPinData?.isDeleted ? (
         pin.can.delete ? (
-          <DeleteUnavailable pin={pin} />
+          <DeleteUnavailablePinButton pin={pin} />
         ) : null
       ) : (
         <PinActions pin={pin} isUnavailable={isUnavailable} commentsBox={commentsBox} />
@@ -71,14 +71,14 @@ function PinActions({ pin, isUnavailable, commentsBox }: CloseupActionsProps) {
       </div>
       {canSave ? (
         <div className={styles.save}>
-          {isAuth ? <SaveControls pin={pin} variant="page" /> : <VisitorSave pinId={pin.id} />}
+          {isAuth ? <SaveControls pin={pin} variant="page" /> : <VisitorSaveButton pinId={pin.id} />}
         </div>
       ) : null}
     </>
   );
 }
 
-/** Moves the focus to the field for a comment, or to the comments if there is no field. */
+/** Moves the focus to the comment field, or to the comments if there is no field. */
 function jumpToComments(box: HTMLElement | null): void {
   const field = box?.querySelector<HTMLElement>("textarea");
   const target = field ?? box;
@@ -86,7 +86,7 @@ function jumpToComments(box: HTMLElement | null): void {
   target?.scrollIntoView({ block: field ? "center" : "start" });
 }
 
-function DeleteUnavailable({ pin }: { pin: Pin }) {
+function DeleteUnavailablePinButton({ pin }: { pin: Pin }) {
   const t = useText();
   const navigate = useNavigate();
   const deletePin = useDeletePin();

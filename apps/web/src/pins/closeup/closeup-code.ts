@@ -1,26 +1,26 @@
 import { useEffect } from "react";
 
-/** The events that show that someone is looking around on a page. */
-const EVENTS = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown"] as const;
+/** The events that show that someone is using a page. */
+const ACTIVITY_EVENTS = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown"] as const;
 
-/** The files of a page, in the route table that the router puts into every document. */
+/** The files of a page, as listed in the route table that the router puts into every document. */
 interface PageFiles {
   readonly module: string;
   readonly css?: readonly string[];
 }
 
 /**
- * Fetches the code of pins' pages once someone uses the site. Then a tapped pin opens at once, even on a slow network
- * and on phones, where no pointer hovers first.
+ * Fetches the code of pins' pages as soon as someone interacts with the site. A tapped pin then opens immediately, even
+ * on slow networks and on phones, where no hover precedes the tap.
  */
-export function CloseupCode(): null {
+export function CloseupCodePrefetcher(): null {
   useEffect(() => {
     const listening = new AbortController();
     function fetchOnce() {
       listening.abort();
       fetchCloseupCode().catch(ignoreFailure);
     }
-    for (const name of EVENTS) addEventListener(name, fetchOnce, { passive: true, signal: listening.signal });
+    for (const name of ACTIVITY_EVENTS) addEventListener(name, fetchOnce, { passive: true, signal: listening.signal });
     return () => listening.abort();
   }, []);
   return null;
@@ -37,5 +37,5 @@ async function fetchCloseupCode(): Promise<void> {
   await import(/* @vite-ignore */ files.module);
 }
 
-/** Ignores a failed prefetch, because the page itself requests the code again. */
+/** Ignores a failed prefetch because the page itself requests the code again. */
 function ignoreFailure(): void {}

@@ -8,7 +8,7 @@ interface CloseupColumnProps {
   readonly children: ReactNode;
 }
 
-/** The actions and text of a pin's page. Beside an image, they are as high as the image, and the text scrolls. */
+/** The actions and text of a pin's page. Beside an image, the column is as high as the image, and its text scrolls. */
 export function CloseupColumn({ actions, children }: CloseupColumnProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function CloseupColumn({ actions, children }: CloseupColumnProps) {
     const element = box.current;
     const content = element?.firstElementChild;
     if (!element || !content) return;
-    // Keyboard users can only scroll elements that take focus.
+    // Keyboard users can scroll only elements that can receive focus.
     const observer = new ResizeObserver(() => setIsScrollable(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
     observer.observe(content);

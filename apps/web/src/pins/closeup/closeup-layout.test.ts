@@ -14,13 +14,13 @@ describe("the layout of a pin's page", () => {
     [0.56, "above"],
     [0.67, "beside"],
     [1.5, "beside"],
-  ] as const)("has an image of ratio %s %s the text's place", (ratio, side) => {
+  ] as const)("puts an image with the ratio %s %s the text", (ratio, side) => {
     const layout = getCloseupLayout(createPin(ratio));
     expect(layout).toMatchObject({ side, fits: false });
     expect(layout.ratio).toBeCloseTo(ratio, 2);
   });
 
-  it("shows at most two and a half times the width of a taller image", () => {
+  it("limits the height of an image to two and a half times its width", () => {
     const picture: PinImage = { ...createPin(1).imageSpec_736x, width: 100, height: 900 };
     expect(getCloseupLayout(createPin(1, { imageSpec_736x: picture })).ratio).toBe(2.5);
   });

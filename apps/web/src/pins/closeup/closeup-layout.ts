@@ -1,32 +1,37 @@
 import type { Pin } from "@tessera/contract";
-import { shownRatio } from "@tessera/ui";
+import { getShownRatio } from "@tessera/ui";
 import type { CSSProperties } from "react";
 
-/** Height ÷ width of a story's pages: a phone's aspect ratio. */
+/** The height ÷ width of a story's pages, which is the aspect ratio of a phone. */
 const STORY_RATIO = 16 / 9;
-/** Height ÷ width below which an image is too flat to share a desktop's width with the text. */
-const MIN_RATIO_BESIDE = 0.66;
+/** The height ÷ width below which an image is too wide to be beside the text on a desktop. */
+const MIN_SIDE_BY_SIDE_RATIO = 0.66;
 
 /** How a pin's page arranges its image and text on a desktop. */
 interface CloseupLayout {
-  /** Flat images fill the whole width above the text. */
+  /** Where the image is in relation to the text. Wide images fill the whole width above the text. */
   readonly side: "beside" | "above";
-  /** Whether all of it must fit in the window: videos and stories, because their controls are at their edges. */
+  /**
+   * Whether the media must fit in the window. This applies to videos and stories, whose controls are at their edges.
+   */
   readonly fits: boolean;
-  /** Height ÷ width of what the image's side shows. */
+  /** The height ÷ width of the image, video, or story. */
   readonly ratio: number;
 }
 
-/** Returns the layout of a pin's page. It depends only on what the pin's card knows, so it never changes afterward. */
+/**
+ * Returns the layout of a pin's page. The layout depends only on data that the pin's card has, so it doesn't change
+ * when the rest loads.
+ */
 export function getCloseupLayout(pin: Pin): CloseupLayout {
   const { width, height } = pin.imageSpec_736x;
   const isStory = pin.storyPinData !== null;
   const isVideo = pin.videos !== null || pin.embed?.type === "video";
-  const ratio = isStory ? STORY_RATIO : shownRatio(height / width);
-  return { side: ratio < MIN_RATIO_BESIDE ? "above" : "beside", fits: isStory || isVideo, ratio };
+  const ratio = isStory ? STORY_RATIO : getShownRatio(height / width);
+  return { side: ratio < MIN_SIDE_BY_SIDE_RATIO ? "above" : "beside", fits: isStory || isVideo, ratio };
 }
 
-/** Returns the attributes that select the layout's styles. A pin without an image has its notice beside its text. */
+/** Returns the attributes that select the layout's styles. A pin without an image shows a notice beside its text. */
 export function toLayoutProps(pin: Pin, isUnavailable: boolean) {
   const { side, fits, ratio } = getCloseupLayout(pin);
   return {

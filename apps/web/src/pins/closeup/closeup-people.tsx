@@ -1,6 +1,6 @@
 import type { Pin, Profile, UserSummary } from "@tessera/contract";
 import { useQuery } from "@tanstack/react-query";
-import { badgeType, shortNumber } from "@tessera/domain";
+import { getBadgeType, formatShortNumber } from "@tessera/domain";
 import { Avatar, LayersIcon, UiLink } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useOverlay } from "../../data/index.ts";
@@ -13,7 +13,7 @@ const VerifiedBadge = lazy(() =>
   import("./products/verified-badge.tsx").then((module) => ({ default: module.VerifiedBadge })),
 );
 
-/** A removed pin's creator and board. */
+/** The creator and board of a removed pin. */
 export function CloseupPeople({ pin }: { pin: Pin }) {
   return (
     <div className={styles.people}>
@@ -23,7 +23,7 @@ export function CloseupPeople({ pin }: { pin: Pin }) {
   );
 }
 
-/** The person the pin is attributed to, and the button to follow them. */
+/** The person that the pin is attributed to, with a button to follow them. */
 export function Creator({ pin }: { pin: Pin }) {
   const t = useText();
   const creator = getCreator(pin);
@@ -49,11 +49,11 @@ export function Creator({ pin }: { pin: Pin }) {
           <span className={styles.count}>
             {followerCount === undefined
               ? "\u00A0"
-              : t("people.followers.count", { count: followerCount, short: shortNumber(followerCount) })}
+              : t("people.followers.count", { count: followerCount, short: formatShortNumber(followerCount) })}
           </span>
         </span>
       </UiLink>
-      {badgeType(creator) === "verifiedMerchant" ? (
+      {getBadgeType(creator) === "verifiedMerchant" ? (
         <Suspense fallback={null}>
           <VerifiedBadge person={creator} />
         </Suspense>
@@ -65,7 +65,7 @@ export function Creator({ pin }: { pin: Pin }) {
   );
 }
 
-/** The board that the pin is on, unless no one chose that board. */
+/** The board that the pin is on, unless it is the profile's default board. */
 export function BoardLine({ pin }: { pin: Pin }) {
   const t = useText();
   const { board } = pin;
@@ -74,7 +74,7 @@ export function BoardLine({ pin }: { pin: Pin }) {
   return (
     <p className={styles.board}>
       <LayersIcon size={20} />
-      <span className={styles.boardWords}>
+      <span className={styles.words}>
         {t.rich(
           pin.isRepin ? "pins.board.savedBy" : "pins.board.on",
           {

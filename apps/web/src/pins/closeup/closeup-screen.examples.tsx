@@ -4,10 +4,17 @@ import type { Examples } from "@tessera/ui/examples";
 import { list } from "../../data/index.ts";
 import { profileQuery } from "../../people/index.ts";
 import { ada } from "../../people/person.fixture.ts";
-import { COLLECTIONS, LABELS, paintedPin, PRODUCTS, createSavedInfo, WORDS } from "../card/card-cases.fixture.ts";
+import {
+  COLLECTION_CASES,
+  LABEL_CASES,
+  createPaintedPin,
+  PRODUCT_CASES,
+  createSavedInfo,
+  TEXT_CASES,
+} from "../card/card-cases.fixture.ts";
 import { createCarousel } from "../card/media/carousel.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
+import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedPinsQuery } from "../pin-queries.ts";
 import { CloseupScreen } from "./closeup-screen.tsx";
 import { PinFailure } from "./unavailable-pin.tsx";
 import { adaProfile, createPin } from "./whole-pin.fixture.ts";
@@ -16,7 +23,9 @@ import { SHIRT, toSummary } from "./products/whole-product.fixture.ts";
 export const isFullScreen = true;
 
 const merchant = { ...ada, isVerifiedMerchant: true };
-const LONG = Array(9).fill("Glazed stoneware from a workshop on the coast, drying on long shelves of larch.").join(" ");
+const LONG_TEXT = Array(9)
+  .fill("Glazed stoneware from a workshop on the coast, drying on long shelves of larch.")
+  .join(" ");
 
 const BLANK_BLOCK = { blockType: "text", altText: null, image: null, video: null } as const;
 const STORY: Pin["storyPinData"] = {
@@ -29,7 +38,7 @@ const PINS: Readonly<Record<string, Pin>> = {
   "all that can be known": createPin(1.4, {
     nativeCreator: merchant,
     isRepin: true,
-    closeupDescription: LONG.slice(0, 496),
+    closeupDescription: LONG_TEXT.slice(0, 496),
     savedInfo: createSavedInfo("Ceramics"),
     favoritedByMe: true,
     favoriteUserCount: 12_500,
@@ -43,7 +52,7 @@ const PINS: Readonly<Record<string, Pin>> = {
     richSummary: toSummary({
       name: "Reading lamp",
       brand: { name: "Lumen Lighting", signature: null },
-      offerSummary: PRODUCTS.lowered?.richSummary?.products[0]?.offerSummary ?? null,
+      offerSummary: PRODUCT_CASES.lowered?.richSummary?.products[0]?.offerSummary ?? null,
     }),
     isEligibleForPreLovedGoodsLabel: true,
   }),
@@ -80,19 +89,19 @@ const PINS: Readonly<Record<string, Pin>> = {
     },
   }),
   "a story": createPin(1.4, { pinTitle: "Three steps", storyPinData: STORY }),
-  "a flat picture": createPin(0.3, { pinTitle: "A wide view over the bay", closeupDescription: LONG }),
+  "a flat picture": createPin(0.3, { pinTitle: "A wide view over the bay", closeupDescription: LONG_TEXT }),
   "from right to left": createPin(1.2, {
     pinTitle: "رغيف خبز ساخن على طاولة المطبخ في صباح يوم بارد",
     closeupDescription: "رغيف خبز ساخن على طاولة المطبخ ".repeat(12).trim(),
   }),
-  promoted: createPin(1.2, { isPromoted: true, promoter: LABELS.promoted?.promoter ?? null }),
-  "a paid partnership": createPin(1.2, { sponsorship: LABELS["partnership with"]?.sponsorship ?? null }),
-  "a collection": createPin(1.1, { collectionPin: COLLECTIONS["of many"]?.collectionPin ?? null }),
+  promoted: createPin(1.2, { isPromoted: true, promoter: LABEL_CASES.promoted?.promoter ?? null }),
+  "a paid partnership": createPin(1.2, { sponsorship: LABEL_CASES["partnership with"]?.sponsorship ?? null }),
+  "a collection": createPin(1.1, { collectionPin: COLLECTION_CASES["of many"]?.collectionPin ?? null }),
   "a carousel": createPin(1.2, {
     carouselData: createCarousel(4).carouselData ?? null,
     closeupDescription: "One house from all of its sides.",
   }),
-  "long words, tall": createPin(2.6, { pinTitle: WORDS.german?.gridTitle ?? "", closeupDescription: LONG }),
+  "long words, tall": createPin(2.6, { pinTitle: TEXT_CASES.german?.gridTitle ?? "", closeupDescription: LONG_TEXT }),
   "no words": createPin(0.4, {
     pinTitle: "",
     closeupDescription: "",
@@ -103,26 +112,26 @@ const PINS: Readonly<Record<string, Pin>> = {
   "removed by its creator": createPin(1.2, { unavailable: "removed_by_creator" }),
 };
 
-const related = Array.from({ length: 12 }, (_, index) => paintedPin(0.8 + (index % 5) * 0.2));
+const relatedPins = Array.from({ length: 12 }, (_, index) => createPaintedPin(0.8 + (index % 5) * 0.2));
 
 function fillCache(pin: Pin) {
   return (client: QueryClient) => {
     client.setQueryData(pinQuery(pin.id).queryKey, pin);
     client.setQueryData(profileQuery("ada").queryKey, { ...adaProfile, ...pin.nativeCreator });
-    client.setQueryData(relatedQuery(pin.id).queryKey, {
-      pages: [{ items: related, bookmark: null }],
+    client.setQueryData(relatedPinsQuery(pin.id).queryKey, {
+      pages: [{ items: relatedPins, bookmark: null }],
       pageParams: [null],
     });
     for (const { queryKey } of [relatedProductsQuery(pin.id), domainProductsQuery(pin.id)]) {
       client.setQueryData(queryKey, {
-        pages: [{ items: Object.values(PRODUCTS), bookmark: null }],
+        pages: [{ items: Object.values(PRODUCT_CASES), bookmark: null }],
         pageParams: [null],
       });
     }
   };
 }
 
-/** A pin whose card is in a list, and which never arrives. */
+/** A pin's page that has the pin's card from a list and waits for the pin itself. */
 function OpenPreview({ pin }: { pin: Pin }) {
   function fillList(client: QueryClient) {
     fillCache(pin)(client);

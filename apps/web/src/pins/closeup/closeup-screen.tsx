@@ -6,32 +6,32 @@ import { isAppError, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { CloseupActions } from "./closeup-acts.tsx";
-import { GoBack } from "./go-back.tsx";
+import { BackButton } from "./go-back.tsx";
 import { CloseupColumn } from "./closeup-column.tsx";
 import { toLayoutProps } from "./closeup-layout.ts";
 import { CloseupMedia } from "./media/closeup-media.tsx";
 import { CloseupPeople } from "./closeup-people.tsx";
 import styles from "./closeup.module.css";
 import { CloseupText } from "./closeup-words.tsx";
-import { withSlot, getOpeningSlot } from "../carousel-slot.ts";
+import { toPinWithSlotLink, getOpeningSlot } from "../carousel-slot.ts";
 import { getCreator, formatPinAlt } from "../pin-picture.ts";
 import { LazyProductsBelow } from "./products/late-products-below.tsx";
 import { LazyRelatedPins } from "./late-related-pins.tsx";
-import { ShownPictureProvider, withPicture } from "./media/shown-picture.ts";
+import { ShownPictureProvider, toPinWithShownPicture } from "./media/shown-picture.ts";
 import { PinFailure, UnavailablePin } from "./unavailable-pin.tsx";
 import { useOpenedPin } from "./opened-pin.ts";
 
 export interface CloseupScreenProps {
   readonly id: string;
-  /** Content on the card, above the image. */
+  /** Content above the image. */
   readonly header?: ReactNode;
   /** The comments on the pin, shown below its text. */
   readonly comments?: ReactNode;
 }
 
 /**
- * A pin's own page: image and text side by side, with related pins below. Until the pin arrives, the page shows what its
- * card in a grid knows.
+ * A pin's page: the image and text side by side, with related pins below. Until the pin arrives, the page shows the
+ * data of its card in a grid.
  */
 export function CloseupScreen({ id, header, comments }: CloseupScreenProps) {
   const { pin: data, isPreview, error } = useOpenedPin(id);
@@ -43,7 +43,7 @@ export function CloseupScreen({ id, header, comments }: CloseupScreenProps) {
 
 interface CloseupProps extends CloseupScreenProps {
   readonly pin: Pin;
-  /** Whether the pin is only what its card knows. The rest is still loading. */
+  /** Whether only the card's data is available while the rest is still loading. */
   readonly isPreview: boolean;
 }
 
@@ -52,7 +52,7 @@ function Closeup({ id, pin: data, isPreview, header, comments }: CloseupProps) {
   const openingSlot = useOpeningSlot(data);
   const [chosenSlot, setSlot] = useState<number | null>(null);
   const slot = chosenSlot ?? openingSlot;
-  const pin = withSlot(useOverlay("pin", data), slot);
+  const pin = toPinWithSlotLink(useOverlay("pin", data), slot);
   const [signature, show] = useState<string | null>(null);
   const shownPicture = useMemo(() => ({ signature, show }), [signature]);
   const commentsBox = useRef<HTMLDivElement>(null);
@@ -66,9 +66,9 @@ function Closeup({ id, pin: data, isPreview, header, comments }: CloseupProps) {
         <Card as="article" padding="none" floating clip>
           {header}
           <div className={styles.closeup} {...toLayoutProps(data, isUnavailable)} aria-busy={isPreview || undefined}>
-            <GoBack />
+            <BackButton />
             <CloseupMedia
-              pin={withPicture(pin, signature)}
+              pin={toPinWithShownPicture(pin, signature)}
               slot={slot}
               onSlot={setSlot}
               isUnavailable={isUnavailable}
@@ -109,7 +109,9 @@ function Closeup({ id, pin: data, isPreview, header, comments }: CloseupProps) {
   );
 }
 
-/** Whether there is a place for comments. A pin that closed before anyone commented has none. */
+/**
+ * Returns whether the page has a comments section. A pin that was closed to comments before anyone commented has none.
+ */
 function isCommentable({ commenting, commentCount }: Pin): boolean {
   return commenting !== "closed" || commentCount > 0;
 }
@@ -122,8 +124,8 @@ interface ListsBelowProps {
 }
 
 /**
- * The lists below a pin. They are memoized so that they don't re-render with the pin. Until their code has loaded, a
- * re-render would make them disappear.
+ * The lists below a pin. They are memoized so that they don't re-render with the pin, because a re-render before their
+ * code has loaded would make them disappear.
  */
 const ListsBelow = memo(function ListsBelow({ id, domain, isProduct, isUnavailable }: ListsBelowProps) {
   return (
@@ -135,8 +137,8 @@ const ListsBelow = memo(function ListsBelow({ id, domain, isProduct, isUnavailab
 });
 
 /**
- * Returns the slot at which the carousel opens. The server has no access to the browser's history, so after a reload
- * the carousel moves there.
+ * Returns the slot at which the carousel opens. The server has no access to the browser's history, so the carousel
+ * moves to the slot after hydration.
  */
 function useOpeningSlot(pin: Pin): number {
   const locationState: unknown = useLocation().state;

@@ -4,7 +4,7 @@ import { HeadsUpDialog, SourceOwner, useOffsiteLink } from "../../offsite/index.
 import { useText } from "../../i18n/index.ts";
 import styles from "./closeup.module.css";
 
-/** Links to the site that the pin comes from. Opening the page checks that site. */
+/** A link to the site that the pin comes from. The link is checked when the pin's page opens. */
 export function CloseupSource({ pin, domain }: { pin: Pin; domain: string }) {
   const t = useText();
   const { anchor, warning, closeWarning, hostname } = useOffsiteLink(pin, { onPinPage: true });

@@ -1,5 +1,5 @@
 import type { Pin } from "@tessera/contract";
-import { relatedInterests, showSourceLink, sponsorshipLabel } from "@tessera/domain";
+import { getRelatedInterests, showsSourceLink, getSponsorshipLabel } from "@tessera/domain";
 import { Chip, VisuallyHidden } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useViewer } from "../../data/index.ts";
@@ -21,19 +21,19 @@ const CollectionItems = lazy(async () => ({
 const SponsorQuestion = lazy(async () => ({ default: (await import("./sponsor-question.tsx")).SponsorQuestion }));
 const CarouselText = lazy(async () => ({ default: (await import("./media/carousel-words.tsx")).CarouselText }));
 
-interface CloseupWordsProps {
+interface CloseupTextProps {
   readonly pin: Pin;
-  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
+  /** The index of the visible carousel slot, starting at 0; 0 if there is no carousel. */
   readonly slot: number;
   readonly title: string;
-  /** Whether only the card's facts are known yet. */
+  /** Whether only the card's data is available so far. */
   readonly isPreview: boolean;
 }
 
-/** The text of a pin: its title, creator, source, facts and description. */
-export function CloseupText({ pin, slot, title, isPreview }: CloseupWordsProps) {
+/** The text of a pin: its title, creator, source, facts, and description. */
+export function CloseupText({ pin, slot, title, isPreview }: CloseupTextProps) {
   const { userId, isAuth } = useViewer();
-  const source = showSourceLink({
+  const source = showsSourceLink({
     destination: pin.adDestinationUrl ?? pin.link,
     isGoLinkless: pin.isGoLinkless,
     isAuth,
@@ -94,10 +94,10 @@ export function CloseupText({ pin, slot, title, isPreview }: CloseupWordsProps) 
   );
 }
 
-/** Links to the pin's topics. */
+/** The links to the pin's topics. */
 function Interests({ pin: { sourceInterest, pinJoin } }: { pin: Pin }) {
   const source = sourceInterest ? [{ name: sourceInterest.name, url: `/topics/${sourceInterest.urlName}/` }] : [];
-  const interests = relatedInterests([...source, ...pinJoin.annotationsWithLinksArray]);
+  const interests = getRelatedInterests([...source, ...pinJoin.annotationsWithLinksArray]);
   if (interests.length === 0) return null;
   return (
     <p className={styles.interests}>
@@ -110,16 +110,16 @@ function Interests({ pin: { sourceInterest, pinJoin } }: { pin: Pin }) {
   );
 }
 
-/** The sponsorship label: who pays for the pin, or that its links are paid. */
+/** The sponsorship label, which names the person who pays for the pin or says that its links are paid. */
 function Sponsorship({ pin }: { pin: Pin }) {
   const t = useText();
-  const label = sponsorshipLabel(pin);
+  const label = getSponsorshipLabel(pin);
   if (label === null) return null;
   const name = "name" in label ? label.name : "";
-  return <p className={styles.sponsorship}>{t(`pins.closeup.sponsorship.${label.kind}`, { name })}</p>;
+  return <p className={styles.sponsor}>{t(`pins.closeup.sponsorship.${label.kind}`, { name })}</p>;
 }
 
-/** The reactions, the number of saves and the age of the pin. */
+/** The pin's reactions, number of saves, and age. */
 function Figures({ pin }: { pin: Pin }) {
   const t = useText();
   return (

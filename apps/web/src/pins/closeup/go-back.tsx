@@ -5,8 +5,10 @@ import { useText } from "../../i18n/index.ts";
 import { isFirstPage } from "../../shell/index.ts";
 import styles from "./go-back.module.css";
 
-/** Goes back to the previous page. Exists only if that page belongs to this site and this tab. */
-export function GoBack() {
+/**
+ * A button that returns to the previous page. It appears only if the tab's history has a previous page on this site.
+ */
+export function BackButton() {
   const t = useText();
   const navigate = useNavigate();
   if (!useHasPreviousPage()) return null;
@@ -22,7 +24,7 @@ export function GoBack() {
   );
 }
 
-/** Whether there's a page to go back to. The server can't know, so it assumes no. */
+/** Returns whether the history has a previous page. The server doesn't know the history, so it renders no button. */
 function useHasPreviousPage(): boolean {
   return !useSyncExternalStore(subscribeToNothing, isFirstPage, () => true);
 }

@@ -1,4 +1,4 @@
 import { hydrateOnInteraction } from "../../data/index.ts";
 
-/** The related pins below a pin. The page works even before their code has loaded. */
+/** The related pins below a pin. Their code loads on interaction, and the page works without it. */
 export const LazyRelatedPins = hydrateOnInteraction(async () => (await import("./related-pins.tsx")).RelatedPins);

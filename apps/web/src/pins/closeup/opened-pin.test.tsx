@@ -4,22 +4,22 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../data/query-client.ts";
 import { list } from "../../data/index.ts";
 import { toAppError } from "../../data/app-error.ts";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { onStage } from "../stage.fixture.tsx";
+import { renderOnStage } from "../stage.fixture.tsx";
 import { canOpenEarly, useOpenedPin } from "./opened-pin.ts";
 import { PinFailure } from "./unavailable-pin.tsx";
 import { createPin } from "./whole-pin.fixture.ts";
 
-const card = aPin();
-const feed = { pages: [{ items: [aPin({ id: "6" }), card], bookmark: null }], pageParams: [null] };
+const card = createCardPin();
+const feed = { pages: [{ items: [createCardPin({ id: "6" }), card], bookmark: null }], pageParams: [null] };
 
 function createClient() {
   return createQueryClient(() => Promise.reject(toAppError("internal_error", "", { status: 500 })));
 }
 
-describe("whether a pin's page opens without waiting", () => {
-  it("does when a list has the pin's card, or the pin itself has arrived", () => {
+describe("canOpenEarly", () => {
+  it("returns true when a list has the pin's card or the pin itself has loaded", () => {
     const client = createClient();
     expect(canOpenEarly(client, "7")).toBe(false);
     client.setQueryData(list("home.feed", {}).queryKey, feed);
@@ -29,7 +29,7 @@ describe("whether a pin's page opens without waiting", () => {
     expect(canOpenEarly(client, "8")).toBe(true);
   });
 
-  it("doesn't after the pin failed to load, so that a retry waits for it", async () => {
+  it("returns false after the pin has failed to load", async () => {
     const client = createClient();
     client.setQueryData(list("home.feed", {}).queryKey, feed);
     await client.prefetchQuery({ ...pinQuery("7"), retry: false });
@@ -47,28 +47,29 @@ describe("an opened pin", () => {
     );
   }
 
-  it("shows its card's facts first, and then its own", async () => {
-    const { box, client } = await onStage(<ShownPin />, {}, (client) =>
+  it("shows the card's facts until the pin itself has loaded", async () => {
+    const { box, client } = await renderOnStage(<ShownPin />, {}, (client) =>
       client.setQueryData(list("home.feed", {}).queryKey, feed),
     );
     expect(box.innerHTML).toBe('<p data-preview="true">Clay | Drying on the shelf. | 0</p>');
     await act(async () => {
       client.setQueryData(pinQuery("7").queryKey, createPin(1, { pinTitle: "Clay", saveCount: 12 }));
     });
-    expect(box.innerHTML).toMatch(/^<p data-preview="false">Clay .* 12<\/p>$/);
+    // The cache notifies its subscribers in a later task.
+    await act(() => vi.waitFor(() => expect(box.innerHTML).toMatch(/^<p data-preview="false">Clay .* 12<\/p>$/)));
   });
 });
 
-describe("a pin's page that failed after it opened", () => {
+describe("a pin's page that fails after it opens", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("says that the pin is unavailable when it no longer exists", async () => {
-    const { box } = await onStage(<PinFailure failure={toAppError("not_found", "", { status: 404 })} />);
+    const { box } = await renderOnStage(<PinFailure failure={toAppError("not_found", "", { status: 404 })} />);
     expect(box.querySelector("h1")?.textContent).toBe("Unavailable");
   });
 
-  it("offers to try again after any other failure", async () => {
-    const { box } = await onStage(<PinFailure failure={toAppError("network_error", "", { status: 0 })} />);
+  it("offers a retry after any other failure", async () => {
+    const { box } = await renderOnStage(<PinFailure failure={toAppError("network_error", "", { status: 0 })} />);
     expect(box.textContent).toContain("Try again");
   });
 });

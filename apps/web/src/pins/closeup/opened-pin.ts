@@ -6,8 +6,8 @@ import { pinQuery } from "../pin-queries.ts";
 import { toPreviewPin } from "./preview-pin.ts";
 
 /**
- * Whether a pin's page can open without waiting, because the pin has arrived early or a grid has its card. After a
- * failure, the page waits, so that a retry shows that it's busy.
+ * Returns whether a pin's page can open without waiting, because the pin is already cached or a grid has its card.
+ * After a failure, the page waits so that a retry shows that it's busy.
  */
 export function canOpenEarly(client: QueryClient, id: string): boolean {
   const { queryKey } = pinQuery(id);
@@ -17,13 +17,13 @@ export function canOpenEarly(client: QueryClient, id: string): boolean {
 
 interface OpenedPin {
   readonly pin: Pin | undefined;
-  /** Whether the pin is only what its card knows. */
+  /** Whether the pin contains only its card's data. */
   readonly isPreview: boolean;
   /** The failure of the last request; null if it succeeded or is still running. */
   readonly error: unknown;
 }
 
-/** Returns the pin of a page. Until it arrives, returns a preview, if a grid has the pin's card. */
+/** Returns the pin of a page. Until the pin arrives, returns a preview if a grid has the pin's card. */
 export function useOpenedPin(id: string): OpenedPin {
   const client = useQueryClient();
   const toPreview = useCallback(() => {

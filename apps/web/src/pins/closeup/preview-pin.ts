@@ -1,12 +1,14 @@
 import type { Pin, PinCard } from "@tessera/contract";
-import { cardFacts, closeupDescription } from "@tessera/domain";
+import { pickCardFacts } from "@tessera/domain";
+import { getCardDescription } from "../card-description.ts";
 
 /**
- * Fills in a card to a pin that its page can show before the pin itself arrives. Everything that a card doesn't know is
- * empty, so that the page shows no fact that could turn out to be wrong.
+ * Converts a card to a preview that the pin's page can show before the pin itself arrives. Fields that a card doesn't
+ * have are empty, so that the page never shows a guess that could be wrong.
  */
 export function toPreviewPin(card: PinCard): Pin {
-  const { description, title, link } = card;
+  const { title, link } = card;
+  const description = getCardDescription(card);
   const largest = card.imageSpec_736x;
   const seo = { seoTitle: title, seoDescription: description, seoNoindexReason: null };
   const metadata = { richSummary: null, richMetadata: null, productPinData: null, richSummaryDisplayName: null };
@@ -25,14 +27,14 @@ export function toPreviewPin(card: PinCard): Pin {
   return {
     ...{ carouselData: null, collectionPin: null, videos: null, ...promotion, ...advertisement, ...links },
     ...card,
-    ...cardFacts(card),
+    ...pickCardFacts(card),
     ...{ ...seo, ...metadata, ...texts, ...origin, ...counts },
     ...{ richMetadataTitle: null, richMetadataDescription: null, category: null, videoStatus: null },
     ...{ pinJoinVisualAnnotation: [], storyPinDataMetadataPinTitle: null, storyPinDataId: null },
     debug: undefined,
     shoppingFlags: card.shoppingFlags ?? [],
     reactionCountsData: card.reactionCountsData ?? [],
-    closeupDescription: closeupDescription(description, ""),
+    closeupDescription: description,
     pinJoin: { visualAnnotation: [], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
     sourceInterest: null,
     aggregatedPinData: {

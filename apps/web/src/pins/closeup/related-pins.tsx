@@ -4,26 +4,26 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./closeup.module.css";
 import { ListBoundary } from "../card/list-boundary.tsx";
 import { PinGrid } from "../card/pin-grid.tsx";
-import { relatedQuery } from "../pin-queries.ts";
+import { relatedPinsQuery } from "../pin-queries.ts";
 
 interface RelatedPinsProps {
   readonly id: string;
-  /** The surface for logging. Product pages have their own surface. */
+  /** The surface used for logging. Product pages have a surface of their own. */
   readonly surface: "RelatedPinGrid" | "PdpRelatedPinGrid";
 }
 
-/** The pins related to a pin. The pin's page also works without them. */
+/** The pins related to a pin. The pin's page still works if they can't be loaded. */
 export function RelatedPins({ id, surface }: RelatedPinsProps) {
   const t = useText();
   return (
     <section className={styles.related} aria-labelledby="related">
-      <h2 id="related" className={styles.relatedTitle}>
+      <h2 id="related" className={styles.heading}>
         {t("pins.related")}
       </h2>
       <ListBoundary key={id}>
-        <Suspense fallback={<div className={styles.relatedWait} aria-busy="true" />}>
+        <Suspense fallback={<div className={styles.wait} aria-busy="true" />}>
           <PinGrid
-            query={relatedQuery(id)}
+            query={relatedPinsQuery(id)}
             surface={surface}
             isNested
             label={t("pins.related")}

@@ -1,5 +1,5 @@
 import type { Pin } from "@tessera/contract";
-import { type RecipeTime, recipeTimes } from "@tessera/domain";
+import { type RecipeTime, getRecipeTimes } from "@tessera/domain";
 import { ClockIcon } from "@tessera/ui";
 import { type Text, useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
@@ -10,9 +10,9 @@ import styles from "./rich-facts.module.css";
 
 /** The locale for prices, which matches the language of the interface. */
 const LOCALE = "en-US";
-const NAMES = new Intl.ListFormat(LOCALE);
+const NAME_LIST_FORMAT = new Intl.ListFormat(LOCALE);
 
-/** The facts about a product, recipe or article from the page that a pin links to. */
+/** The facts about a product, recipe, or article from the page that a pin links to. */
 export function RichFacts({ pin }: { pin: Pin }) {
   const { richSummary, richMetadata } = pin;
   return (
@@ -24,7 +24,7 @@ export function RichFacts({ pin }: { pin: Pin }) {
   );
 }
 
-/** The facts about a product, or a recipe's name, site, rating and times. */
+/** The facts about a product, or a recipe's name, site, rating, and times. */
 function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSummary"]> }) {
   const t = useText();
   const [product] = summary.products;
@@ -36,22 +36,22 @@ function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSum
       ) : null}
       {summary.siteName ? <p className={styles.brand}>{summary.siteName}</p> : null}
       <RatingLine rating={summary.aggregateRating} />
-      <Times times={toShownTimes(pin, t)} />
+      <Times times={getShownTimes(pin, t)} />
     </>
   );
 }
 
 /**
- * Returns the texts of a recipe's times. The page's own times come first, because the summary repeats one of them
- * without saying which.
+ * Returns a recipe's formatted times. It prefers the page's own times, because the summary repeats one of them without
+ * saying which.
  */
-function toShownTimes({ richSummary, richMetadata }: Pin, t: Text): readonly string[] {
+function getShownTimes({ richSummary, richMetadata }: Pin, t: Text): readonly string[] {
   const toText = ({ part, minutes }: RecipeTime) => {
     const time = formatCookTime(String(minutes), t);
     return part === "only" ? t("pins.cooking", { time }) : t(`pins.recipe.time.${part}`, { time });
   };
   const recipe = richMetadata?.recipe?.fromAggregatedData;
-  const times = recipe ? recipeTimes(recipe).map(toText) : [];
+  const times = recipe ? getRecipeTimes(recipe).map(toText) : [];
   const summaryTime = richSummary?.displayCookTime;
   if (times.length > 0 || !summaryTime) return times;
   const time = formatCookTime(summaryTime, t);
@@ -68,14 +68,17 @@ function Times({ times }: { times: readonly string[] }) {
   );
 }
 
-/** The number of ingredients visible at first. A button shows the others. */
-const VISIBLE_INGREDIENTS = 6;
+/** The number of ingredients that are visible at first. A button shows the others. */
+const VISIBLE_INGREDIENT_COUNT = 6;
 
 type Recipe = NonNullable<NonNullable<Pin["richMetadata"]>["recipe"]>["fromAggregatedData"];
 
 function RecipeFacts({ recipe: { servings, ingredients } }: { recipe: Recipe }) {
   const t = useText();
-  const [visible, hidden] = [ingredients.slice(0, VISIBLE_INGREDIENTS), ingredients.slice(VISIBLE_INGREDIENTS)];
+  const [visible, hidden] = [
+    ingredients.slice(0, VISIBLE_INGREDIENT_COUNT),
+    ingredients.slice(VISIBLE_INGREDIENT_COUNT),
+  ];
   return (
     <>
       {servings === null ? null : <p className={styles.brand}>{t("pins.recipe.servings", { servings })}</p>}
@@ -113,7 +116,7 @@ function Byline({ article: { authors, publishedAt } }: { article: Article }) {
   if (authors.length === 0 && publishedAt === null) return null;
   return (
     <p className={styles.brand} data-part="byline">
-      {authors.length > 0 ? t("pins.article.by", { names: NAMES.format(authors) }) : null}
+      {authors.length > 0 ? t("pins.article.by", { names: NAME_LIST_FORMAT.format(authors) }) : null}
       {authors.length > 0 && publishedAt ? " · " : null}
       {publishedAt ? <TimeAgo date={publishedAt} /> : null}
     </p>

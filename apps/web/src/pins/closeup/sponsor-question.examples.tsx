@@ -1,11 +1,11 @@
 import type { Examples } from "@tessera/ui/examples";
-import { LABELS } from "../card/card-cases.fixture.ts";
+import { LABEL_CASES } from "../card/card-cases.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { SponsorQuestion } from "./sponsor-question.tsx";
 import { createPin } from "./whole-pin.fixture.ts";
 
 function renderWithStatus(status: number) {
-  const sponsorship = LABELS["partnership with"]?.sponsorship ?? null;
+  const sponsorship = LABEL_CASES["partnership with"]?.sponsorship ?? null;
   return (
     <ExampleStage>
       <SponsorQuestion pin={createPin(1.2, { sponsorship: sponsorship && { ...sponsorship, status } })} />

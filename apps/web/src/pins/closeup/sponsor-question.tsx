@@ -8,14 +8,14 @@ import { pinQuery } from "../pin-queries.ts";
 import styles from "./sponsor-question.module.css";
 
 /**
- * Asks the sponsor whether the pin is a paid partnership, as its creator states. Sponsors can also change their answer
- * here.
+ * Asks the sponsor to confirm that the pin is a paid partnership, as its creator states. Sponsors can also change their
+ * answer here.
  */
 export function SponsorQuestion({ pin }: { pin: Pin }) {
   const t = useText();
   const client = useQueryClient();
   const { ask, busy, message } = useRequest("pins.answerSponsorship");
-  const currentAnswer = getAnswer(pin.sponsorship?.status);
+  const currentAnswer = getPartnershipStatus(pin.sponsorship?.status);
   async function sendAnswer(isAccepted: boolean) {
     const updatedPin = await ask({ pin_id: pin.id, agrees: isAccepted });
     if (!updatedPin) return;
@@ -42,7 +42,7 @@ export function SponsorQuestion({ pin }: { pin: Pin }) {
   );
 }
 
-function getAnswer(status: number | undefined): "asked" | "agreed" | "refused" {
+function getPartnershipStatus(status: number | undefined): "asked" | "agreed" | "refused" {
   if (status === SPONSORSHIP_STATUS.partnership) return "asked";
   return status === SPONSORSHIP_STATUS.none ? "refused" : "agreed";
 }

@@ -1,11 +1,11 @@
 import type { Pin, Profile } from "@tessera/contract";
-import { cardFacts } from "@tessera/domain";
+import { pickCardFacts } from "@tessera/domain";
 import { ada } from "../../people/person.fixture.ts";
-import { paintedPin } from "../card/card-cases.fixture.ts";
+import { createPaintedPin } from "../card/card-cases.fixture.ts";
 
-/** Creates a pin with everything its own page shows. @param ratio height ÷ width of its image */
+/** Creates a pin with all the data that its page shows. @param ratio height ÷ width of its image */
 export function createPin(ratio: number, fields: Partial<Pin> = {}): Pin {
-  const card = paintedPin(ratio, {
+  const card = createPaintedPin(ratio, {
     title: "Glazed stoneware on long shelves",
     description: "Fired twice, and left to cool over night.",
   });
@@ -14,7 +14,7 @@ export function createPin(ratio: number, fields: Partial<Pin> = {}): Pin {
   const title = fields.pinTitle ?? card.title;
   return {
     ...card,
-    ...cardFacts(card),
+    ...pickCardFacts(card),
     debug: undefined,
     ...{ adDestinationUrl: null, advertiserId: null, campaignId: null, attributionSourceId: null, adMatchReason: null },
     ...{ pinPromotionId: null, dpaCreativeType: null, adData: null, collectionPin: null, carouselData: null },

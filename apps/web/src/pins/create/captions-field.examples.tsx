@@ -4,11 +4,11 @@ import { ExampleStage } from "../example-stage.fixture.tsx";
 import { CaptionsField } from "./captions-field.tsx";
 import type { Captions } from "./captions-file.ts";
 
-const EXISTING: readonly Captions[] = [
+const EXISTING_CAPTIONS: readonly Captions[] = [
   { language: "de", text: null, name: "Deutsch" },
   { language: "fr", text: null, name: "français" },
 ];
-const NEW_FILE: Captions = { language: "en", text: "WEBVTT", name: "at-the-wheel.vtt" };
+const NEW_CAPTIONS: Captions = { language: "en", text: "WEBVTT", name: "at-the-wheel.vtt" };
 
 function Field({ start, disabled = false }: { start: readonly Captions[]; disabled?: boolean }) {
   const [captions, setCaptions] = useState(start);
@@ -22,7 +22,7 @@ function Field({ start, disabled = false }: { start: readonly Captions[]; disabl
 export const examples: Examples = {
   CaptionsField: {
     none: () => <Field start={[]} />,
-    "in two languages, and a file": () => <Field start={[...EXISTING, NEW_FILE]} />,
-    "while it is sent": () => <Field start={[NEW_FILE]} disabled />,
+    "in two languages, and a file": () => <Field start={[...EXISTING_CAPTIONS, NEW_CAPTIONS]} />,
+    "while it is sent": () => <Field start={[NEW_CAPTIONS]} disabled />,
   },
 };

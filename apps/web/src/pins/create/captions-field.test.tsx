@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { runAct, onStage } from "../stage.fixture.tsx";
+import { runAct, renderOnStage } from "../stage.fixture.tsx";
 import { CaptionsField } from "./captions-field.tsx";
 import type { Captions } from "./captions-file.ts";
 
@@ -13,14 +13,14 @@ const pendingReads = new Map<string, Promise<{ text: string }>>();
 
 afterEach(() => pendingReads.clear());
 
-it("the captions field keeps two files read simultaneously, each in its own language", async () => {
+it("the captions field keeps two files in different languages even when it reads them simultaneously", async () => {
   let current: readonly Captions[] = [];
   function Field() {
     const [captions, setCaptions] = useState<readonly Captions[]>([]);
     current = captions;
     return <CaptionsField captions={captions} onChange={setCaptions} />;
   }
-  const { box } = await onStage(<Field />, { locale: "en" });
+  const { box } = await renderOnStage(<Field />, { locale: "en" });
   const picker = box.querySelector<HTMLInputElement>("input[type=file]");
   if (!picker) throw new Error("There is no file input.");
   const finish: (() => void)[] = [];

@@ -10,11 +10,14 @@ interface CaptionsFieldProps {
   /** The captions, at most one per language. */
   readonly captions: readonly Captions[];
   readonly disabled?: boolean;
-  /** Takes a function, so that each change starts from the current captions. */
+  /**
+   * Called with a function from the current captions to the new ones, so that simultaneous changes don't overwrite each
+   * other.
+   */
   readonly onChange: (update: (captions: readonly Captions[]) => readonly Captions[]) => void;
 }
 
-/** The captions of a video: new files and existing captions, one per language. */
+/** The field for a video's captions: new files and existing captions, one per language. */
 export function CaptionsField({ captions, disabled = false, onChange }: CaptionsFieldProps) {
   const t = useText();
   const { locale } = useViewer();
@@ -45,7 +48,7 @@ export function CaptionsField({ captions, disabled = false, onChange }: Captions
           {captions.map((track, index) => {
             const language = getLanguageName(track.language, locale);
             return (
-              // The index as key keeps the focus in place when the file's language changes.
+              // Using the index as the key keeps the focus in place when the file's language changes.
               <li key={index} className={styles.track}>
                 {track.text === null ? (
                   <span className={styles.name}>{language}</span>

@@ -5,12 +5,12 @@ import { listCaptionLanguages, toCaptionsInput, getLanguageName, readCaptions } 
 const CUE = "00:00.000 --> 00:02.000\nHello";
 
 describe("readCaptions", () => {
-  it("accepts WebVTT without its style blocks", async () => {
+  it("accepts a WebVTT file and removes its style blocks", async () => {
     const file = new Blob([`WEBVTT\n\nSTYLE\n::cue { color: red }\n\n${CUE}\n`]);
     expect(await readCaptions(file)).toEqual({ text: `WEBVTT\n\n${CUE}\n` });
   });
 
-  it("returns what's wrong with any other file", async () => {
+  it("returns the problem with any other file", async () => {
     expect(await readCaptions(new Blob(["1\n00:00:01,000 --> 00:00:02,000\nHello"]))).toEqual({
       problem: expect.stringContaining("WEBVTT"),
     });
@@ -36,7 +36,7 @@ it.each([
 });
 
 describe("toCaptionsInput", () => {
-  it("labels captions with their language's own name, and skips existing captions", () => {
+  it("labels captions with their language's own name, and returns null for existing captions", () => {
     const file = { language: "pt", text: "WEBVTT", name: "a.vtt" };
     expect(toCaptionsInput(file)).toEqual({ language: "pt", label: "português", text: "WEBVTT" });
     expect(toCaptionsInput({ ...file, text: null })).toBeNull();

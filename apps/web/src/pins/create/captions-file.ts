@@ -1,10 +1,10 @@
-import { cleanWebVtt, VIDEO_LIMITS } from "@tessera/domain";
+import { sanitizeWebVtt, VIDEO_LIMITS } from "@tessera/domain";
 
-/** Captions of a video in one language. */
+/** A video's captions in one language. */
 export interface Captions {
   /** The language as a BCP 47 tag. */
   readonly language: string;
-  /** The WebVTT text. Null for captions that the video already has. */
+  /** The WebVTT text; null for captions that the video already has. */
   readonly text: string | null;
   /** The file's name. */
   readonly name: string;
@@ -20,14 +20,14 @@ export function toCaptionsInput({ language, text }: Captions) {
 export type CaptionsResult = { readonly text: string } | { readonly problem: string };
 
 /** The maximum number of bytes per UTF-8 character. */
-const CHARACTER_BYTES = 4;
+const MAX_BYTES_PER_CHARACTER = 4;
 
 /** Reads a captions file. Returns null if the file exceeds the size limit. */
 export async function readCaptions(file: Blob): Promise<CaptionsResult | null> {
-  if (file.size > VIDEO_LIMITS.captionTextMax * CHARACTER_BYTES) return null;
+  if (file.size > VIDEO_LIMITS.captionTextMax * MAX_BYTES_PER_CHARACTER) return null;
   const text = await file.text();
   if (text.length > VIDEO_LIMITS.captionTextMax) return null;
-  const cleaned = cleanWebVtt(text);
+  const cleaned = sanitizeWebVtt(text);
   return typeof cleaned === "string" ? { text: cleaned } : cleaned;
 }
 
@@ -38,7 +38,7 @@ const LANGUAGES = [
 ];
 
 /**
- * Lists the caption languages by name, starting with the viewer's own.
+ * Returns the caption languages sorted by name, starting with the viewer's own.
  *
  * @param own the viewer's BCP 47 tag, as the browser reports it
  */
@@ -53,7 +53,7 @@ export function listCaptionLanguages(own: string): readonly { readonly value: st
 }
 
 /**
- * Returns the name of a language, or the tag itself if it is unknown.
+ * Returns the name of a language, or the tag itself if the language is unknown.
  *
  * @param tag a BCP 47 tag
  * @param own the viewer's BCP 47 tag

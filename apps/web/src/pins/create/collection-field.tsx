@@ -8,7 +8,7 @@ import { getCardRenditions } from "../pin-picture.ts";
 import styles from "./pin-relations.module.css";
 
 interface CollectionFieldProps {
-  /** The pin that shows the items. Null for a new pin. */
+  /** The id of the pin that shows the items; null for a new pin. */
   readonly pinId: string | null;
   readonly pinIds: readonly string[];
   readonly onChange: (pinIds: readonly string[]) => void;
@@ -16,7 +16,7 @@ interface CollectionFieldProps {
   readonly disabled: boolean;
 }
 
-/** Lets people choose which of their own pins are the items of a collection, in order of choice. */
+/** Lets people choose their own pins as the items of a collection. The items appear in the order of selection. */
 export function CollectionField({ pinId, pinIds, onChange, error, disabled }: CollectionFieldProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

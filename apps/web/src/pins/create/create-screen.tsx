@@ -15,12 +15,12 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead, UNDO_TOAST_MS } from "../../shell/index.ts";
 import type { SaveTarget } from "../save/save-target.ts";
-import { useStartPlace } from "../save/start-place.ts";
+import { useInitialTarget } from "../save/start-place.ts";
 import type { AcceptedVideos } from "./capture/accept-videos.ts";
 import {
   type PagePicture,
   parseCaptureRequest,
-  type ReadPage,
+  type PageReadResult,
   replaceImage,
   toCapturedDraft,
   toRequestedDraft,
@@ -28,11 +28,11 @@ import {
 import { useSharedFile } from "./capture/use-shared-file.ts";
 import { LinkCapture } from "./capture/link-capture.tsx";
 import styles from "./create.module.css";
-import { chooseDrafts, NO_DRAFTS_CHOSEN } from "./drafts/draft-selection.ts";
+import { createDraftSelection, EMPTY_DRAFT_SELECTION } from "./drafts/draft-selection.ts";
 import { type Draft, getUnpublishedDrafts, hasErrors, isBusy, MAX_DRAFTS, type PinText } from "./drafts/drafts.ts";
 import { useDrafts } from "./drafts/use-drafts.ts";
 import { FileButton } from "./file-button.tsx";
-import { useKeptDrafts } from "./kept/use-kept-drafts.ts";
+import { useStoredDrafts } from "./kept/use-kept-drafts.ts";
 import { findPictureProblem } from "./picture-file.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { getAcceptedTypes } from "./video-types.ts";
@@ -46,15 +46,16 @@ const NothingSelected = lazy(async () => ({
 const SharedForm = lazy(async () => ({ default: (await import("./drafts/shared-form.tsx")).SharedForm }));
 
 /**
- * Creates pins from images. Each file, and each image found at a URL, becomes a draft, which this device keeps until
- * it's published. One draft is a form. Several are a grid with one form for the selected ones.
+ * The page for creating pins. Each file, and each image found at a URL, becomes a draft, which the device stores until
+ * it's published. A single draft appears as a form. Several drafts appear as a grid with one form for the selected
+ * drafts.
  */
 export function CreateScreen() {
   const t = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { username, maxUploadMb, acceptsVideos } = useViewer();
-  const startPlace = useStartPlace();
+  const startPlace = useInitialTarget();
   const request = parseCaptureRequest(useSearchParams()[0]);
   const requested = toRequestedDraft(request);
   const start = requested ? [{ ...requested, id: `from ${request.media}`, place: startPlace }] : [];
@@ -64,15 +65,16 @@ export function CreateScreen() {
   const place = chosenPlace ?? startPlace;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [failedCount, setFailedCount] = useState(0);
-  const [selection, setSelection] = useState(NO_DRAFTS_CHOSEN);
+  const [selection, setSelection] = useState(EMPTY_DRAFT_SELECTION);
   const [hadSeveral, setHadSeveral] = useState(false);
   const [wantsFocus, setWantsFocus] = useState(false);
   const [batch, setBatch] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const kept = useKeptDrafts(drafts, addKept);
+  const kept = useStoredDrafts(drafts, addStoredDrafts);
   const unpublished = getUnpublishedDrafts(drafts);
   const isSending = unpublished.some(isBusy);
-  // A grid with one published pin left stays a grid. A form that's just been published stays until the pin opens.
+  // A grid whose only remaining draft is published stays a grid. A form that has just been published stays until the
+  // pin opens.
   const isDesk = drafts.length > 1 || (hadSeveral && drafts.length === 1 && unpublished.length === 0);
   if (drafts.length > 1 !== hadSeveral && drafts.length !== 1) setHadSeveral(drafts.length > 1);
   const chosen = isDesk ? unpublished.filter(({ id }) => selection.ids.has(id)) : drafts;
@@ -84,21 +86,26 @@ export function CreateScreen() {
   );
   const acceptedTypes = getAcceptedTypes({ acceptsVideos });
 
-  function addKept(loaded: readonly Draft[]) {
+  function addStoredDrafts(loaded: readonly Draft[]) {
     editor.addKept(loaded);
-    setSelection((current) => (current.ids.size > 0 ? current : chooseDrafts(loaded.slice(0, 1).map(({ id }) => id))));
+    setSelection((current) =>
+      current.ids.size > 0 ? current : createDraftSelection(loaded.slice(0, 1).map(({ id }) => id)),
+    );
   }
 
   /** Selects new drafts, so that they can be edited together. */
-  function select(ids: readonly string[]) {
-    if (ids.length > 0) setSelection(chooseDrafts(ids));
+  function selectDrafts(ids: readonly string[]) {
+    if (ids.length > 0) setSelection(createDraftSelection(ids));
   }
 
   function describeLeftOut(count: number): readonly string[] {
     return count > 0 ? [t("pins.create.tooMany", { count, max: MAX_DRAFTS })] : [];
   }
 
-  /** @param onAccepted called with the accepted images; by default, images and videos become drafts */
+  /**
+   * Accepts images and videos, and shows the problems with other files.
+   * @param onAccepted called with the accepted images; by default, images and videos become drafts
+   */
   async function acceptFiles(
     files: readonly File[],
     { onAccepted, words }: { onAccepted?: (accepted: readonly File[]) => void; words?: PinText } = {},
@@ -114,7 +121,7 @@ export function CreateScreen() {
     else {
       const ids = editor.addFiles([...accepted, ...videos.files], new Set(videos.files), place, words);
       leftOutCount = accepted.length + videos.files.length - ids.length;
-      select(ids);
+      selectDrafts(ids);
     }
     setProblems([
       ...checked.flatMap(({ file, problem }) =>
@@ -133,7 +140,7 @@ export function CreateScreen() {
     onLost: () => setProblems([t("pins.create.problem.shared")]),
   });
 
-  /** Most people add no videos, so the code for videos loads with the first one. */
+  /** Most people don't add videos, so the code for videos loads with the first video. */
   async function acceptVideoFiles(files: readonly File[]): Promise<AcceptedVideos> {
     if (files.length === 0) return { files, problems: [] };
     try {
@@ -143,24 +150,24 @@ export function CreateScreen() {
     }
   }
 
-  function addPictures(page: ReadPage, pictures: readonly PagePicture[]) {
+  function addPictures(page: PageReadResult, pictures: readonly PagePicture[]) {
     const ids = editor.add(
       pictures.map((picture) => toCapturedDraft(page, picture)),
       place,
     );
-    select(ids);
+    selectDrafts(ids);
     setProblems(describeLeftOut(pictures.length - ids.length));
-    // The choices disappear after choosing, so keyboard focus moves to the resulting drafts.
+    // The choices disappear when people confirm them, so keyboard focus moves to the resulting drafts.
     setWantsFocus(ids.length > 0);
   }
 
-  /** Removes drafts, with an offer to undo. The draft next to them takes their place in the form. */
+  /** Removes drafts and offers Undo. The form then shows the draft next to them. */
   function removeDrafts(removed: readonly Draft[]) {
     const ids = removed.map(({ id }) => id);
     const neighbor = findNeighbor(removed);
     const usesKeyboard = document.activeElement?.matches(":focus-visible") === true;
     const restore = editor.remove(ids);
-    setSelection(chooseDrafts(neighbor ? [neighbor.id] : []));
+    setSelection(createDraftSelection(neighbor ? [neighbor.id] : []));
     if (neighbor) setWantsFocus(usesKeyboard);
     else if (usesKeyboard) heading.current?.focus();
     toast.show({
@@ -170,7 +177,7 @@ export function CreateScreen() {
           label: t("pins.create.discarded.undo"),
           onPress: () => {
             restore();
-            select(ids);
+            selectDrafts(ids);
           },
         },
       ],
@@ -178,7 +185,7 @@ export function CreateScreen() {
     });
   }
 
-  /** Returns the draft to edit once others are gone: the one after them, or else the last one. */
+  /** Returns the draft to edit after others are removed: the draft after them, or otherwise the last draft. */
   function findNeighbor(gone: readonly Draft[]): Draft | undefined {
     const goneIds = new Set(gone.map(({ id }) => id));
     const lastIndex = unpublished.findLastIndex(({ id }) => goneIds.has(id));
@@ -186,12 +193,14 @@ export function CreateScreen() {
     return rest.find((draft) => unpublished.indexOf(draft) > lastIndex) ?? rest.at(-1);
   }
 
-  /** Selects the next draft after some were published, unless people selected something else in the meantime. */
+  /** Selects the next draft after some were published, unless the selection changed in the meantime. */
   function selectNext(published: readonly Draft[]) {
     const neighbor = findNeighbor(published);
     const publishedIds = new Set(published.map(({ id }) => id));
     if (!neighbor) return;
-    setSelection((now) => ([...now.ids].every((id) => publishedIds.has(id)) ? chooseDrafts([neighbor.id]) : now));
+    setSelection((now) =>
+      [...now.ids].every((id) => publishedIds.has(id)) ? createDraftSelection([neighbor.id]) : now,
+    );
     setWantsFocus(document.activeElement?.matches("form:focus-visible") === true);
   }
 
@@ -202,11 +211,11 @@ export function CreateScreen() {
     setBatch([]);
     if (failedIds.length > 0 && isDesk) {
       setFailedCount(failedIds.length);
-      select(failedIds.slice(0, 1));
+      selectDrafts(failedIds.slice(0, 1));
     }
     if (pinIds.length === 0) return;
     toast.show({ message: t("pins.create.done", { count: pinIds.length }) });
-    // People with unpublished drafts stay here. Others see the result.
+    // People who still have unpublished drafts stay on this page. Others see the resulting pins.
     if (pinIds.length < unpublished.length) return selectNext(selected);
     allowLeaving();
     await navigate(drafts.length === 1 ? `/pin/${pinIds[0]}/` : `/${username}/_created/`);
@@ -320,7 +329,7 @@ export function CreateScreen() {
             onSelect={setSelection}
             onOrder={(ids) => dispatch({ type: "ordered", ids })}
             onCombine={() => {
-              select([editor.combine(chosen)]);
+              selectDrafts([editor.combine(chosen)]);
               setWantsFocus(true);
             }}
             onRemove={() => removeDrafts(chosen)}

@@ -1,6 +1,6 @@
 import type { Pin } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { croppedPicture, pinUrl } from "@tessera/domain";
+import { computeCropFrame, getPinUrl } from "@tessera/domain";
 import { Button, Callout, Card, LinkButton, PictureFrame, Spinner, TrashIcon, toast } from "@tessera/ui";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -9,7 +9,7 @@ import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import styles from "./create.module.css";
 import type { PinText } from "./drafts/drafts.ts";
-import { toEditInput, isEdited, canOnlyOrganize, type PinEdit, toSlotsInput, startEdit } from "./pin-edit.ts";
+import { toEditInput, isEdited, canOnlyOrganize, type PinEdit, toSlotsInput, createPinEdit } from "./pin-edit.ts";
 import { getSlotErrors } from "./carousel/slot-errors.ts";
 import type { StoryEditHandle } from "./stories/story-edit.tsx";
 import { getCardRenditions, formatPinAlt, getPinRatio } from "../pin-picture.ts";
@@ -17,18 +17,23 @@ import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { PinTextFields } from "./pin-words-fields.tsx";
 import { NoteField } from "../save/note-field.tsx";
-import { PlaceField } from "../save/place-field.tsx";
+import { SaveTargetField } from "../save/place-field.tsx";
 import { useDeletePin } from "../save/use-delete-pin.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 const CaptionsField = lazy(async () => ({ default: (await import("./captions-field.tsx")).CaptionsField }));
-const LooksFields = lazy(async () => ({ default: (await import("./looks-fields.tsx")).LooksFields }));
+const AppearanceFields = lazy(async () => ({ default: (await import("./looks-fields.tsx")).AppearanceFields }));
 const PinRelations = lazy(async () => ({ default: (await import("./pin-relations.tsx")).PinRelations }));
-const SectionOfBoard = lazy(async () => ({ default: (await import("./section-of-board.tsx")).SectionOfBoard }));
+const OrganizerSectionField = lazy(async () => ({
+  default: (await import("./section-of-board.tsx")).OrganizerSectionField,
+}));
 const StoryEdit = lazy(async () => ({ default: (await import("./stories/story-edit.tsx")).StoryEdit }));
 const SlotsEdit = lazy(async () => ({ default: (await import("./carousel/slots-edit.tsx")).SlotsEdit }));
 
-/** The page for editing a pin. Creators edit its text, savers its board and note, and board organizers its section. */
+/**
+ * The page for editing a pin. Creators edit its text. People who saved it edit its board and note. People who organize
+ * its board edit its section.
+ */
 export function EditScreen({ id }: { id: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(id));
@@ -50,7 +55,7 @@ function EditForm({ pin }: { pin: Pin }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const invalidate = useInvalidate();
-  const [start] = useState(() => startEdit(pin));
+  const [start] = useState(() => createPinEdit(pin));
   const update = useRequest("pins.update");
   const captionsTask = useTask(async (captions: PinEdit["captions"]) => {
     if (captions !== start.captions) await (await import("./save-captions.ts")).saveCaptions(pin, captions);
@@ -61,8 +66,8 @@ function EditForm({ pin }: { pin: Pin }) {
   const [isStoryEdited, setStoryEdited] = useState(false);
   const storyTask = useTask(async () => ({ story: isStoryEdited ? await story.current?.store() : undefined }));
   const { question, allowLeaving } = useLeaveGuard(isStoryEdited || isEdited(start, edit));
-  const preview = croppedPicture(getPinRatio(pin), edit.crop);
-  const pinPath = pinUrl(pin, { isAuth: true });
+  const preview = computeCropFrame(getPinRatio(pin), edit.crop);
+  const pinPath = getPinUrl(pin, { isAuth: true });
   const problem = captionsTask.message ?? captionsTask.errors.text ?? storyTask.message ?? update.message;
   const updateEdit = (part: Partial<PinEdit>) => setEdit((before) => ({ ...before, ...part }));
   const changeCaptions = (update: (captions: PinEdit["captions"]) => PinEdit["captions"]) =>
@@ -70,7 +75,7 @@ function EditForm({ pin }: { pin: Pin }) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    // Saves captions before the text, because the last response is the pin's final state.
+    // Saves captions before the text, because the last response must be the pin's final state.
     if (!(await captionsTask.ask(edit.captions))) return;
     const stored = await storyTask.ask(null);
     if (!stored || stored.story === null) return;
@@ -112,7 +117,12 @@ function EditForm({ pin }: { pin: Pin }) {
         ) : null}
         {pin.can.editContent ? (
           <Suspense fallback={null}>
-            <LooksFields value={edit} ratio={getPinRatio(pin)} hasLink={edit.words.link !== ""} onChange={updateEdit} />
+            <AppearanceFields
+              value={edit}
+              ratio={getPinRatio(pin)}
+              hasLink={edit.words.link !== ""}
+              onChange={updateEdit}
+            />
           </Suspense>
         ) : null}
         {pin.can.editContent && pin.carouselData ? (
@@ -142,7 +152,7 @@ function EditForm({ pin }: { pin: Pin }) {
         ) : null}
         {pin.can.editSave ? (
           <>
-            <PlaceField
+            <SaveTargetField
               place={edit.place}
               onChange={(place) => updateEdit({ place })}
               error={update.errors.board_id ?? update.errors.section}
@@ -154,7 +164,7 @@ function EditForm({ pin }: { pin: Pin }) {
         ) : null}
         {canOnlyOrganize(pin.can) && pin.board ? (
           <Suspense fallback={null}>
-            <SectionOfBoard board={pin.board} edit={edit} onChange={updateEdit} error={update.errors.section} />
+            <OrganizerSectionField board={pin.board} edit={edit} onChange={updateEdit} error={update.errors.section} />
           </Suspense>
         ) : null}
         <div className={styles.acts}>

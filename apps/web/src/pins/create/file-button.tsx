@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from "@tessera/ui";
 import { useRef } from "react";
 
 interface FileButtonProps extends Pick<ButtonProps, "children" | "disabled" | "icon" | "size" | "variant"> {
-  /** The accepted types, as in an input's `accept` attribute. */
+  /** The accepted file types, as in an input's `accept` attribute. */
   readonly accept: string;
-  /** Opens the camera on phones, for one photo. */
+  /** Whether the button opens the camera on phones, for one photo. */
   readonly usesCamera?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }

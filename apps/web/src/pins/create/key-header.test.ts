@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createKeyHeader } from "./key-header.ts";
+import { createKeyHeaderGetter } from "./key-header.ts";
 
-it("createKeyHeader returns the same key for the same request, and a new key for any other request", () => {
-  const [getHeader, getOtherHeader] = [createKeyHeader(), createKeyHeader()];
+it("createKeyHeaderGetter returns the same key for the same request, and a new key for any other request", () => {
+  const [getHeader, getOtherHeader] = [createKeyHeaderGetter(), createKeyHeaderGetter()];
   const [file, other] = [new File(["a"], "a.png"), new File(["b"], "b.png")];
   const first = getHeader({ title: "Clay" }, file);
   expect(first["Idempotency-Key"]).toMatch(/^[\d-]{7,255}$/);
@@ -12,8 +12,8 @@ it("createKeyHeader returns the same key for the same request, and a new key for
   expect(getHeader({ title: "Clay", link: "" }, other)).not.toEqual(getHeader({ title: "Clay" }, other));
 });
 
-it("createKeyHeader returns the same key after a reload when it has the same seed", () => {
+it("createKeyHeaderGetter returns the same key after a reload when it has the same seed", () => {
   const input = { title: "Clay" };
-  expect(createKeyHeader("7-7")(input)).toEqual(createKeyHeader("7-7")(input));
-  expect(createKeyHeader("7-7")(input)).not.toEqual(createKeyHeader("7-8")(input));
+  expect(createKeyHeaderGetter("7-7")(input)).toEqual(createKeyHeaderGetter("7-7")(input));
+  expect(createKeyHeaderGetter("7-7")(input)).not.toEqual(createKeyHeaderGetter("7-8")(input));
 });

@@ -3,15 +3,15 @@
  *
  * @param file the file sent with the request
  */
-export type GetKeyHeader = (input: object, file?: Blob) => Readonly<Record<string, string>>;
+export type KeyHeaderGetter = (input: object, file?: Blob) => Readonly<Record<string, string>>;
 
 /**
- * Creates keys for requests that create something. If a response is lost, an unchanged retry doesn't create it twice:
- * the server returns the first result.
+ * Returns a function that creates idempotency keys for requests. If a response is lost, an unchanged retry doesn't
+ * create anything twice, because the server returns the first result.
  *
- * @param seed the start of all keys. With the same seed, the same request has the same key even after a reload.
+ * @param seed the prefix of all keys. With the same seed, the same request has the same key even after a reload.
  */
-export function createKeyHeader(seed = createKeySeed()): GetKeyHeader {
+export function createKeyHeaderGetter(seed = createKeySeed()): KeyHeaderGetter {
   return (input, file) => {
     const fileFacts = file
       ? [file.size, file.type, ...(file instanceof File ? [file.name, file.lastModified] : [])]
@@ -20,12 +20,15 @@ export function createKeyHeader(seed = createKeySeed()): GetKeyHeader {
   };
 }
 
-/** Creates a seed that no other request has. */
+/** Creates a unique seed. */
 function createKeySeed(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
-/** Hashes text to two 32-bit numbers (FNV-1a with two primes). It only has to tell one draft's requests apart. */
+/**
+ * Hashes text to two 32-bit numbers (FNV-1a with two primes). The hash only has to distinguish the requests of one
+ * draft.
+ */
 function hashText(text: string): string {
   let [first, second] = [0x811c9dc5, 0x9747b28c];
   for (let index = 0; index < text.length; index += 1) {

@@ -1,26 +1,26 @@
 import { Checkbox, Field } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
-import type { Looks } from "./pin-edit.ts";
+import type { PinAppearance } from "./pin-edit.ts";
 
-interface LooksFieldsProps {
-  readonly value: Looks;
-  /** Height ÷ width of the image. */
+interface AppearanceFieldsProps {
+  readonly value: PinAppearance;
+  /** The height ÷ width of the image. */
   readonly ratio: number;
   readonly hasLink: boolean;
-  readonly onChange: (part: Partial<Looks>) => void;
+  readonly onChange: (part: Partial<PinAppearance>) => void;
 }
 
-/** The minimum height of the visible part, in percent of the image's height. */
-const MIN_HEIGHT_PERCENT = 20;
-/** An image with a greater height ÷ width is tall enough to crop. */
+/** The minimum height of the visible part, as a percentage of the image's height. */
+const MIN_VISIBLE_HEIGHT_PERCENT = 20;
+/** The height ÷ width above which an image is tall enough to crop. */
 const MIN_TALL_RATIO = 1;
 
-/** Fields for a pin's appearance: the visible part of a tall image, and whether visitors see the pin's link. */
-export function LooksFields({ value, ratio, hasLink, onChange }: LooksFieldsProps) {
+/** The fields for a pin's appearance: the visible part of a tall image, and whether visitors see the pin's link. */
+export function AppearanceFields({ value, ratio, hasLink, onChange }: AppearanceFieldsProps) {
   const t = useText();
   const { crop, isGoLinkless } = value;
   const [top, bottom] = crop ? [toPercent(crop.minY), toPercent(crop.maxY)] : [0, 100];
-  function show(minY: number, maxY: number) {
+  function setVisibleRange(minY: number, maxY: number) {
     onChange({ crop: minY === 0 && maxY === 100 ? null : { minY: minY / 100, maxY: maxY / 100 } });
   }
   return (
@@ -31,12 +31,12 @@ export function LooksFields({ value, ratio, hasLink, onChange }: LooksFieldsProp
             label={t("pins.crop.top")}
             hint={t("pins.crop.hint")}
             at={top}
-            onMove={(next) => show(Math.min(next, bottom - MIN_HEIGHT_PERCENT), bottom)}
+            onMove={(next) => setVisibleRange(Math.min(next, bottom - MIN_VISIBLE_HEIGHT_PERCENT), bottom)}
           />
           <EdgeField
             label={t("pins.crop.bottom")}
             at={bottom}
-            onMove={(next) => show(top, Math.max(next, top + MIN_HEIGHT_PERCENT))}
+            onMove={(next) => setVisibleRange(top, Math.max(next, top + MIN_VISIBLE_HEIGHT_PERCENT))}
           />
         </>
       ) : null}
@@ -55,7 +55,7 @@ export function LooksFields({ value, ratio, hasLink, onChange }: LooksFieldsProp
 interface EdgeFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** The edge's distance from the image's top, in percent of its height. */
+  /** The edge's distance from the top of the image, as a percentage of the image's height. */
   readonly at: number;
   readonly onMove: (to: number) => void;
 }

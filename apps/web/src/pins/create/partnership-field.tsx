@@ -8,14 +8,14 @@ import styles from "./pin-relations.module.css";
 import type { Partnership } from "./relations.ts";
 
 interface PartnershipFieldProps {
-  /** Null if no one pays for the pin. */
+  /** The paid partnership; null if no one pays for the pin. */
   readonly partnership: Partnership | null;
   readonly onChange: (partnership: Partnership | null) => void;
   readonly error: string | undefined;
   readonly disabled: boolean;
 }
 
-/** Fields for a paid partnership and its sponsor. Typing a name suggests people. */
+/** The fields for a paid partnership and its sponsor. Typing a name shows matching people. */
 export function PartnershipField({ partnership, onChange, error, disabled }: PartnershipFieldProps) {
   const t = useText();
   return (
@@ -31,7 +31,7 @@ export function PartnershipField({ partnership, onChange, error, disabled }: Par
         <>
           <TextField
             label={t("pins.partnership.sponsor")}
-            hint={t(`pins.partnership.${getAnswer(partnership.status)}`)}
+            hint={t(`pins.partnership.${getPartnershipStatus(partnership.status)}`)}
             value={partnership.sponsor}
             onChange={(sponsor) => onChange({ sponsor, status: SPONSORSHIP_STATUS.partnership })}
             error={error}
@@ -41,7 +41,10 @@ export function PartnershipField({ partnership, onChange, error, disabled }: Par
             spellCheck={false}
           />
           {disabled ? null : (
-            <People typed={partnership.sponsor} onChoose={(sponsor) => onChange({ ...partnership, sponsor })} />
+            <SponsorSuggestions
+              typed={partnership.sponsor}
+              onChoose={(sponsor) => onChange({ ...partnership, sponsor })}
+            />
           )}
         </>
       ) : null}
@@ -49,15 +52,15 @@ export function PartnershipField({ partnership, onChange, error, disabled }: Par
   );
 }
 
-function getAnswer(status: number): "asked" | "agreed" | "refused" {
+function getPartnershipStatus(status: number): "asked" | "agreed" | "refused" {
   if (status === SPONSORSHIP_STATUS.partnership) return "asked";
   return status === SPONSORSHIP_STATUS.none ? "refused" : "agreed";
 }
 
-/** The pause in typing, in milliseconds, before the search for people starts. */
+/** The pause in typing after which the search for people starts, in milliseconds. */
 const DEBOUNCE_MS = 250;
 
-function People({ typed, onChoose }: { typed: string; onChoose: (username: string) => void }) {
+function SponsorSuggestions({ typed, onChoose }: { typed: string; onChoose: (username: string) => void }) {
   const t = useText();
   const query = typed.trim().replace(/^@/, "");
   const [settledQuery, setSettledQuery] = useState(query);

@@ -1,13 +1,14 @@
 import { imageMediaTypes, sniffedBytes, sniffFormat } from "@tessera/domain";
 
-/** The media types offered in the file chooser. Phones convert other formats to one of them. */
+/** The media types that the file chooser offers. Phones convert images in other formats to one of these types. */
 export const PICTURE_TYPES = Object.values(imageMediaTypes).join(",");
 
-/** The reason why a file can't become a pin. Detected before anything is sent. */
+/** The reason why a file can't become a pin. It is detected before anything is sent. */
 export type PictureProblem = "type" | "empty" | "size";
 
 /**
- * Returns the problem with an image file, or null. It detects the type from the first bytes and ignores the name.
+ * Returns the problem with an image file, or null if there is none. It detects the type from the first bytes and
+ * ignores the file name.
  *
  * @param maxMb the size limit, in megabytes of 1024 × 1024 bytes
  */

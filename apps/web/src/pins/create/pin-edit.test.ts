@@ -1,12 +1,12 @@
 import type { Pin } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { toEditInput, isEdited, toRelationsInput, toSlotsInput, startEdit } from "./pin-edit.ts";
+import { toEditInput, isEdited, toRelationsInput, toSlotsInput, createPinEdit } from "./pin-edit.ts";
 import { NO_RELATIONS } from "./relations.ts";
 import { createCarousel } from "../card/media/carousel.fixture.ts";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 
-const pin = { ...aPin(), section: null, pinNote: null } as unknown as Pin;
-const start = startEdit(pin);
+const pin = { ...createCardPin(), section: null, pinNote: null } as unknown as Pin;
+const start = createPinEdit(pin);
 const ALL = { editContent: true, editSave: true, editNote: true, organize: true, delete: true, save: true };
 const elsewhere = {
   kind: "board",
@@ -41,14 +41,14 @@ describe("editing a pin", () => {
 
   it("detects changed captions, but doesn't send them with the fields", () => {
     const videos = { captions: [{ language: "de", label: "Deutsch", url: "/de.vtt" }] } as unknown as Pin["videos"];
-    const film = startEdit({ ...pin, videos });
+    const film = createPinEdit({ ...pin, videos });
     expect(film.captions).toEqual([{ language: "de", text: null, name: "Deutsch" }]);
     const edit = { ...film, captions: [] };
     expect(isEdited(film, edit)).toBe(true);
     expect(toEditInput(film, edit, ALL)).toEqual({});
   });
 
-  it("[CARD-42] [CARD-35] sends the crop and the visibility of the link only if changed", () => {
+  it("[CARD-42] [CARD-35] sends the crop and the visibility of the link only if they were changed", () => {
     const edit = { ...start, crop: { minY: 0.25, maxY: 1 }, isGoLinkless: true };
     expect(isEdited(start, edit)).toBe(true);
     expect(toEditInput(start, edit, ALL)).toEqual({ image_crop: { min_y: 0.25, max_y: 1 }, is_go_linkless: true });
@@ -56,47 +56,47 @@ describe("editing a pin", () => {
     expect(toEditInput(start, edit, { ...ALL, editContent: false })).toEqual({});
   });
 
-  it("clears the section when the pin moves to a board without a section", () => {
+  it("clears the section when the pin moves to a board without a chosen section", () => {
     expect(toEditInput(start, { ...start, place: { ...elsewhere, section: null } }, ALL)).toEqual({
       board_id: "10",
       section: null,
     });
   });
 
-  it("omits what the viewer can't change", () => {
+  it("omits the fields that the viewer can't change", () => {
     const edit = { ...start, words: { ...start.words, title: "Bowl" }, note: "Mine" };
     expect(toEditInput(start, edit, { ...ALL, editContent: false })).toEqual({ pin_note: "Mine" });
     expect(toEditInput(start, edit, { ...ALL, editSave: false, editNote: false })).toEqual({ title: "Bowl" });
   });
 
-  it("sends only the section for people who organize other people's saves on the board", () => {
+  it("sends only the section when the viewer organizes someone else's save", () => {
     const organizes = { ...ALL, editContent: false, editSave: false, editNote: false };
     const moved = { ...start, place: { ...elsewhere, section: { id: "11", title: "Bowls" } }, note: "Mine" };
     expect(toEditInput(start, moved, organizes)).toEqual({ section: "11" });
     expect(toEditInput(start, moved, { ...organizes, organize: false })).toEqual({});
   });
 
-  it("starts at the profile for a pin whose board isn't visible", () => {
-    expect(startEdit({ ...pin, board: null }).place).toEqual({ kind: "profile" });
+  it("starts with the profile selected when the pin's board isn't visible", () => {
+    expect(createPinEdit({ ...pin, board: null }).place).toEqual({ kind: "profile" });
   });
 });
 
 describe("editing a carousel", () => {
   const carousel = { ...pin, ...createCarousel(3) } as Pin;
-  const { slots } = startEdit(carousel);
+  const { slots } = createPinEdit(carousel);
 
-  it("starts with the text of its slots, and counts as edited when one of them changes", () => {
+  it("starts with the slots' text, and detects a changed slot", () => {
     expect(slots.map(({ title, link }) => [title, link])).toEqual([
       ["View 1", ""],
       ["View 2", "https://views.example/2"],
       ["View 3", ""],
     ]);
-    const start = startEdit(carousel);
+    const start = createPinEdit(carousel);
     expect(isEdited(start, start)).toBe(false);
     expect(isEdited(start, { ...start, slots: slots.with(0, { title: "Door", details: "", link: "" }) })).toBe(true);
   });
 
-  it("sends every slot, so that errors identify slots by position", () => {
+  it("sends all slots, so that errors can refer to slots by position", () => {
     const changed = slots.with(2, { title: "Back", details: "Seen from the garden", link: "" });
     expect(toSlotsInput(carousel, changed)).toMatchObject([
       { slot_id: `c${carousel.id}-1`, title: "View 1" },
@@ -107,7 +107,7 @@ describe("editing a carousel", () => {
   });
 });
 
-describe("editing a pin's relations", () => {
+describe("editing the sponsor and items of a pin", () => {
   const partnership = { sponsor: "bob", status: 0 };
 
   it.each([
@@ -131,7 +131,7 @@ describe("editing a pin's relations", () => {
   });
 });
 
-describe("a new pin's relations", () => {
+describe("the sponsor and items of a new pin", () => {
   it.each([
     [NO_RELATIONS, {}],
     [{ partnership: { sponsor: "", status: 0 }, collection: [] }, { sponsorship: { sponsor: null } }],

@@ -14,16 +14,16 @@ export function toRelationsInput({ partnership, collection }: Relations) {
   };
 }
 
-/** The appearance of a pin to other people. */
-export interface Looks {
-  /** The band of the image that its card shows. Null means the whole image. */
+/** How a pin appears to other people. */
+export interface PinAppearance {
+  /** The vertical range of the image that its card shows; null for the whole image. */
   readonly crop: ImageCrop | null;
   /** Whether the link to the pin's site is hidden from visitors. */
   readonly isGoLinkless: boolean;
 }
 
 /** The state of the edit page. */
-export interface PinEdit extends Relations, Looks {
+export interface PinEdit extends Relations, PinAppearance {
   readonly words: PinText;
   /** The text of a carousel's images, in order. */
   readonly slots: readonly SlotText[];
@@ -34,7 +34,7 @@ export interface PinEdit extends Relations, Looks {
 }
 
 /** Returns the initial state of a pin's edit page. */
-export function startEdit(pin: Pin): PinEdit {
+export function createPinEdit(pin: Pin): PinEdit {
   return {
     words: {
       title: pin.title,
@@ -63,7 +63,7 @@ export function startEdit(pin: Pin): PinEdit {
   };
 }
 
-/** Whether the edit page's state differs from its initial state. */
+/** Returns whether the edit page's state differs from its initial state. */
 export function isEdited(start: PinEdit, edit: PinEdit): boolean {
   const fields = Object.keys(start.words) as (keyof PinText)[];
   return (
@@ -91,17 +91,20 @@ function hasCollectionChanged(start: PinEdit, edit: PinEdit): boolean {
   return edit.collection.join() !== start.collection.join();
 }
 
-/** Converts the text of every slot to request fields. Sending all slots lets errors identify them by position. */
+/**
+ * Converts the text of every slot to request fields. It includes all slots so that errors can identify them by
+ * position.
+ */
 export function toSlotsInput(pin: Pin, slots: readonly SlotText[]): OperationInput<"pins.update">["carousel"] {
   return pin.carouselData?.carouselSlots.map(({ slotId }, index) => ({ slot_id: slotId, ...slots[index] }));
 }
 
-/** Whether the viewer can only move someone else's save to another section of its board. */
+/** Returns whether the viewer can only move someone else's save to another section of its board. */
 export function canOnlyOrganize({ organize, editSave }: Pick<Pin["can"], "organize" | "editSave">): boolean {
   return organize && !editSave;
 }
 
-/** Converts the changed fields to request fields, without those that the viewer can't change. */
+/** Converts the changed fields to request fields. Omits fields that the viewer can't change. */
 export function toEditInput(
   start: PinEdit,
   edit: PinEdit,

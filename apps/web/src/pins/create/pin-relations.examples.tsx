@@ -1,13 +1,13 @@
 import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
-import { COLLECTIONS } from "../card/card-cases.fixture.ts";
+import { COLLECTION_CASES } from "../card/card-cases.fixture.ts";
 import { createPin } from "../closeup/whole-pin.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { startEdit } from "./pin-edit.ts";
+import { createPinEdit } from "./pin-edit.ts";
 import type { Partnership } from "./relations.ts";
 import { PinRelations } from "./pin-relations.tsx";
 
-const pin = createPin(1.2, { collectionPin: COLLECTIONS["of three"]?.collectionPin ?? null });
+const pin = createPin(1.2, { collectionPin: COLLECTION_CASES["of three"]?.collectionPin ?? null });
 
 interface RelationsProps {
   readonly partnership: Partnership | null;
@@ -15,7 +15,7 @@ interface RelationsProps {
 }
 
 function Relations({ partnership, errors = {} }: RelationsProps) {
-  const [edit, setEdit] = useState({ ...startEdit(pin), partnership });
+  const [edit, setEdit] = useState({ ...createPinEdit(pin), partnership });
   return (
     <ExampleStage>
       <PinRelations

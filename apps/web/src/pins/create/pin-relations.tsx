@@ -3,7 +3,7 @@ import { PartnershipField } from "./partnership-field.tsx";
 import type { Relations } from "./relations.ts";
 
 interface PinRelationsProps {
-  /** The pin's id. Null for a new pin. */
+  /** The pin's id; null for a new pin. */
   readonly pinId: string | null;
   readonly relations: Relations;
   readonly onChange: (part: Partial<Relations>) => void;
@@ -12,7 +12,7 @@ interface PinRelationsProps {
   readonly disabled?: boolean;
 }
 
-/** Fields for a pin's sponsor and for the other pins it shows. */
+/** The fields for a pin's sponsor and for the other pins that it shows. */
 export function PinRelations({ pinId, relations, onChange, errors, disabled = false }: PinRelationsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useText } from "../../i18n/index.ts";
 import type { PinText } from "./drafts/drafts.ts";
 import { LinkField, TitleField } from "./word-fields.tsx";
 
-interface PinWordsFieldsProps {
+interface PinTextFieldsProps {
   readonly words: PinText;
   readonly onChange: (words: Partial<PinText>) => void;
   /** The errors, by the contract's field names. */
@@ -13,7 +13,7 @@ interface PinWordsFieldsProps {
 }
 
 /** The text fields of a pin. */
-export function PinTextFields({ words, onChange, errors, disabled }: PinWordsFieldsProps) {
+export function PinTextFields({ words, onChange, errors, disabled }: PinTextFieldsProps) {
   const t = useText();
   return (
     <>

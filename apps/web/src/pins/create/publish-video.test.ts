@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DraftVideo } from "./drafts/drafts.ts";
 import { publishVideo } from "./publish-video.ts";
-import { createKeyHeader } from "./key-header.ts";
+import { createKeyHeaderGetter } from "./key-header.ts";
 
 type Failure = Error & { status?: number };
 const server = vi.hoisted(() => ({ requests: [] as unknown[], keys: [] as unknown[], fails: null as Failure | null }));
@@ -30,7 +30,10 @@ const createVideo = (more: Partial<DraftVideo> = {}): DraftVideo => ({
   ...{ kind: "video", file: new File(["film"], "film.mp4"), cover: null, captions: [] },
   ...more,
 });
-const createOptions = (getKeyHeader = createKeyHeader()) => ({ signal: new AbortController().signal, getKeyHeader });
+const createOptions = (getKeyHeader = createKeyHeaderGetter()) => ({
+  signal: new AbortController().signal,
+  getKeyHeader,
+});
 const createFailure = (status: number) => Object.assign(new Error("no"), { status });
 
 describe("publishVideo", () => {
@@ -40,7 +43,7 @@ describe("publishVideo", () => {
     server.fails = null;
   });
 
-  it("sends the video, then its captions, then the pin's fields", async () => {
+  it("sends the video, its captions, and the pin's fields in that order", async () => {
     const video = createVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
     expect(await publishVideo(video, { title: "Film" }, createOptions())).toBe("p1");
     expect(server.requests).toEqual([
@@ -50,12 +53,12 @@ describe("publishVideo", () => {
     ]);
   });
 
-  it("includes a chosen cover frame", async () => {
+  it("includes the cover frame that someone chose", async () => {
     await publishVideo(createVideo({ cover: new Blob(["frame"]) }), {}, createOptions());
     expect(server.requests.at(-1)).toEqual(["pins.create", { video_id: "v1", cover: true }]);
   });
 
-  it("uploads the video again only if the server no longer has it", async () => {
+  it("uploads the video again only when the server no longer has it", async () => {
     const video = createVideo();
     const names = () => server.requests.splice(0).map((call) => (call as [string])[0]);
     server.fails = createFailure(422);
@@ -69,7 +72,7 @@ describe("publishVideo", () => {
   });
 
   it("sends the same request again when the response was lost", async () => {
-    const [video, getKeyHeader] = [createVideo(), createKeyHeader()];
+    const [video, getKeyHeader] = [createVideo(), createKeyHeaderGetter()];
     server.fails = createFailure(0);
     await expect(publishVideo(video, {}, createOptions(getKeyHeader))).rejects.toMatchObject({ status: 0 });
     await publishVideo(video, {}, createOptions(getKeyHeader));
@@ -77,7 +80,7 @@ describe("publishVideo", () => {
     expect(server.keys[0]).toEqual({ "Idempotency-Key": expect.any(String) });
   });
 
-  it("removes captions that an earlier attempt sent and this one omits", async () => {
+  it("removes captions that an earlier attempt sent when the next attempt omits them", async () => {
     const video = createVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
     server.fails = createFailure(422);
     await expect(publishVideo(video, {}, createOptions())).rejects.toMatchObject({ status: 422 });

@@ -2,9 +2,9 @@ import type { OperationInput } from "@tessera/contract";
 import { callFromBrowser, isAppError, upload, uploadPin } from "../../data/index.ts";
 import { toCaptionsInput } from "./captions-file.ts";
 import type { DraftVideo } from "./drafts/drafts.ts";
-import type { GetKeyHeader } from "./key-header.ts";
+import type { KeyHeaderGetter } from "./key-header.ts";
 
-/** The uploaded parts of a video, so that a retry doesn't send them again. */
+/** The parts of a video that have been uploaded, so that a retry doesn't send them again. */
 interface UploadedVideo {
   readonly videoId: string;
   /** The languages in which the server has captions. */
@@ -14,8 +14,8 @@ interface UploadedVideo {
 const uploadedVideos = new WeakMap<File, UploadedVideo>();
 
 /**
- * Creates a pin from a video. Uploads the video unless it is already uploaded, then its captions, then the pin's
- * fields. The server prepares the video for playback in the background. The pin doesn't wait for that.
+ * Creates a pin from a video. Sends the video unless it is already uploaded, then its captions, and then the pin's
+ * fields. The server creates the pin immediately and prepares the video for playback in the background.
  *
  * @returns the pin's id
  * @throws AppError when the server rejects a request
@@ -27,7 +27,7 @@ export async function publishVideo(
   options: {
     readonly onProgress?: (share: number) => void;
     readonly signal: AbortSignal;
-    readonly getKeyHeader: GetKeyHeader;
+    readonly getKeyHeader: KeyHeaderGetter;
   },
 ): Promise<string> {
   const { signal, onProgress, getKeyHeader } = options;
@@ -45,7 +45,7 @@ export async function publishVideo(
       : await callFromBrowser("pins.create", pinInput, getKeyHeader(pinInput));
     return pin.id;
   } catch (failure) {
-    // The server discarded the upload in the meantime, so the next try uploads it again.
+    // The server has discarded the upload, so the next attempt uploads the video again.
     if (isAppError(failure) && (failure.status === 404 || failure.status === 409)) uploadedVideos.delete(file);
     throw failure;
   }
@@ -57,8 +57,8 @@ async function sendCaptions(
   signal: AbortSignal,
 ): Promise<void> {
   const captionInputs = captions.map(toCaptionsInput).filter((caption) => caption !== null);
-  // Removes captions that an earlier try sent and this one omits. This comes first because the number of languages is
-  // limited.
+  // Removes captions that an earlier attempt sent and this attempt omits. This comes first because the number of
+  // languages is limited.
   for (const language of captionedLanguages) {
     if (captionInputs.some((caption) => caption.language === language)) continue;
     await callFromBrowser("videos.deleteCaptions", { video_id: videoId, language });
@@ -66,7 +66,7 @@ async function sendCaptions(
     signal.throwIfAborted();
   }
   for (const caption of captionInputs) {
-    // Recorded before sending: even if the response is lost, the captions may have arrived.
+    // Records the language before sending, because the captions may arrive even if the response is lost.
     captionedLanguages.add(caption.language);
     await callFromBrowser("videos.setCaptions", { video_id: videoId, ...caption });
     signal.throwIfAborted();

@@ -1,12 +1,12 @@
-/** A statement that someone pays for a pin. */
+/** A paid partnership for a pin. */
 export interface Partnership {
   /** The sponsor's username. Empty if the sponsor isn't named. */
   readonly sponsor: string;
-  /** The sponsor's answer, as a sponsorship status. */
+  /** The sponsor's answer as a sponsorship status. */
   readonly status: number;
 }
 
-/** The sponsor of a pin, and the other pins it shows. */
+/** The sponsor of a pin, and the other pins that it shows. */
 export interface Relations {
   readonly partnership: Partnership | null;
   /** The ids of the pins that the pin shows as items. */

@@ -3,7 +3,7 @@ import { callFromBrowser } from "../../data/index.ts";
 import { type Captions, toCaptionsInput } from "./captions-file.ts";
 
 /**
- * Replaces the captions of a pin's video. A retry after a failure repeats all requests, with the same result.
+ * Replaces the captions of a pin's video. A retry after a failure repeats all requests, which has the same result.
  *
  * @throws AppError when the server rejects a request
  */

@@ -4,15 +4,15 @@ import { sectionsQuery } from "../pin-queries.ts";
 import { SectionField } from "../save/section-field.tsx";
 import type { PinEdit } from "./pin-edit.ts";
 
-interface SectionOfBoardProps {
+interface OrganizerSectionFieldProps {
   readonly board: NonNullable<Pin["board"]>;
   readonly edit: PinEdit;
   readonly onChange: (part: Partial<PinEdit>) => void;
   readonly error: string | undefined;
 }
 
-/** The section field of someone else's save, for people who organize its board. */
-export function SectionOfBoard({ board, edit: { place }, onChange, error }: SectionOfBoardProps) {
+/** The section field for someone else's save, which people who organize the board can change. */
+export function OrganizerSectionField({ board, edit: { place }, onChange, error }: OrganizerSectionFieldProps) {
   const sections = useQuery(sectionsQuery(board.id));
   return (
     <SectionField

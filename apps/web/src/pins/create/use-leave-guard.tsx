@@ -6,8 +6,8 @@ import { useText } from "../../i18n/index.ts";
 /**
  * Asks for confirmation before someone leaves a page with unsaved work.
  *
- * @param hasWork whether work would be lost even if another page of the app opens
- * @param hasUnwrittenWork whether work would be lost if the browser closes the page now
+ * @param hasWork whether opening another page of the app would lose work
+ * @param hasUnwrittenWork whether closing the page now would lose work
  * @returns the `question` to render anywhere on the page, and `allowLeaving`, which lets the next navigation skip the
  *   question
  */

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { type DrawerPage, drawerSetup, type DrawerType } from "@tessera/domain";
+import { type DrawerPage, getDrawerSetup, type DrawerType } from "@tessera/domain";
 import { InfoIcon, preloadOverlays } from "@tessera/ui";
 import { lazy, Suspense, useState } from "react";
 import { useViewer } from "../../data/index.ts";
@@ -11,7 +11,7 @@ const loadDrawer = () => import("./pin-drawer.tsx");
 const PinDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.PinDrawer })));
 const HiddenDrawer = lazy(() => import("./hidden-drawer.tsx").then((module) => ({ default: module.HiddenDrawer })));
 
-/** The pin, and the page and list that contain its card. */
+/** The pin, and the page and the list that contain its card. */
 interface CardDrawerProps {
   readonly pin: PinCard;
   readonly page: DrawerPage;
@@ -19,13 +19,13 @@ interface CardDrawerProps {
 }
 
 /**
- * The drawer "More about this Pin" on a visitor's card. People get a button that opens it. Programs that read the page
- * get all of its text, visually hidden.
+ * The "More about this Pin" drawer on a visitor's card. People get a button that opens it. Bots get all of its text,
+ * visually hidden.
  */
 export function CardDrawer({ pin, page, type }: CardDrawerProps) {
   const t = useText();
   const viewer = useViewer();
-  const setup = drawerSetup(viewer, page);
+  const setup = getDrawerSetup(viewer, page);
   const hasReplayedTaps = useReplayedTaps();
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -65,7 +65,7 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
   );
 }
 
-/** Preloads the code. Opening the drawer reports any failure. */
+/** Preloads the drawer's code. It ignores failures because opening the drawer reports them. */
 function preloadDrawer(): void {
   preloadOverlays();
   loadDrawer().catch(() => undefined);

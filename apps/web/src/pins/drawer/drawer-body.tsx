@@ -1,22 +1,22 @@
 import type { BoardSummary, Pin, PinCard } from "@tessera/contract";
 import {
-  badgeType,
-  boardLink,
-  cardFacts,
-  coverIndex,
-  drawerCreator,
-  drawerLikes,
+  getBadgeType,
+  toBoardLink,
+  pickCardFacts,
+  getCoverIndex,
+  getDrawerCreator,
+  countDrawerLikes,
   type DrawerSetup,
   type DrawerType,
-  experiment,
-  relatedInterests,
-  shortNumber,
-  showBadge,
-  showBoard,
-  showCreator,
+  getExperimentGroup,
+  getRelatedInterests,
+  formatShortNumber,
+  showsBadge,
+  showsBoard,
+  showsCreator,
   isDescriptionShown,
-  showSocialProof,
-  visibleCounts,
+  showsSocialProof,
+  getVisibleCounts,
 } from "@tessera/domain";
 import { Avatar, PictureFrame, UiLink } from "@tessera/ui";
 import { type ReactNode, useId } from "react";
@@ -27,7 +27,7 @@ import { VerifiedBadge } from "../closeup/products/verified-badge.tsx";
 import styles from "./drawer-body.module.css";
 import { DrawerDescription } from "./drawer-description.tsx";
 
-/** The number of saves, likes and shares of a pin. A count is null if it is unknown here. */
+/** The numbers of saves, likes, and shares of a pin. A count is null if it is unknown. */
 interface DrawerCounts {
   readonly saves: number | null;
   readonly likes: number;
@@ -38,20 +38,20 @@ interface DrawerBodyProps {
   readonly pin: PinCard;
   readonly type: DrawerType;
   readonly setup: DrawerSetup;
-  /** Null until the counts are known. */
+  /** The pin's counts; null until they are known. */
   readonly counts: DrawerCounts | null;
-  /** The pin's board. Undefined until more than its name is known. */
+  /** The pin's board; undefined until it has loaded. */
   readonly board?: BoardSummary | undefined;
   /** The traffic source and the page component where the pin was seen. */
   readonly source?: string | null;
   readonly component?: number | null;
   /** Whether all text is expanded. */
   readonly showsAll?: boolean;
-  /** Called when a link in the drawer opens another page. */
+  /** Called when someone follows a link in the drawer to another page. */
   readonly onLeave?: () => void;
 }
 
-/** The drawer's content: the pin's counts, text, creator and board, and more links. */
+/** The drawer's content: the pin's counts, text, creator, and board, and links to related topics. */
 export function DrawerBody(props: DrawerBodyProps) {
   const { pin, type, setup, counts, showsAll = false, onLeave } = props;
   const { device } = useViewer().viewerKind;
@@ -60,23 +60,23 @@ export function DrawerBody(props: DrawerBodyProps) {
       {counts ? <SocialProof type={type} newFields={setup.newFields} counts={counts} /> : null}
       {isDescriptionShown(type, setup.describes, device) ? <DrawerDescription pin={pin} isExpanded={showsAll} /> : null}
       <Creator {...props} />
-      {showBoard(setup.newFields, type) ? <BoardSection {...props} /> : null}
+      {showsBoard(setup.newFields, type) ? <BoardSection {...props} /> : null}
       <RelatedInterests pin={pin} onLeave={onLeave} />
     </div>
   );
 }
 
-/** Returns the known counts of a pin. A card has fewer than the pin's own page. */
+/** Returns the known counts of a pin. A card has fewer counts than the pin's page. */
 export function getDrawerCounts(pin: PinCard | Pin): DrawerCounts {
-  const { reactionCountsData } = cardFacts(pin);
+  const { reactionCountsData } = pickCardFacts(pin);
   return {
     saves: "saveCount" in pin ? pin.saveCount : (pin.aggregatedPinData?.aggregatedStats.saves ?? null),
-    likes: drawerLikes(reactionCountsData),
+    likes: countDrawerLikes(reactionCountsData),
     shares: "shareCount" in pin ? pin.shareCount : null,
   };
 }
 
-/** Returns the board that a pin is on, or null if that is the unnamed profile board. */
+/** Returns the board that a pin is on, or null if it is the unnamed profile board. */
 export function getNamedBoard({ board }: PinCard): PinCard["board"] {
   return board && board.layout !== "quick_saves" ? board : null;
 }
@@ -95,18 +95,18 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function SocialProof({ type, newFields, counts }: { type: DrawerType; newFields: boolean; counts: DrawerCounts }) {
   const t = useText();
-  const visible = visibleCounts(type, newFields);
+  const visible = getVisibleCounts(type, newFields);
   const shownCounts = (["saves", "likes", "shares"] as const).flatMap((name) => {
     const count = counts[name];
     return visible[name] && count !== null ? [{ name, count }] : [];
   });
-  if (shownCounts.length === 0 || !showSocialProof(type, counts.saves ?? 0, counts.likes)) return null;
+  if (shownCounts.length === 0 || !showsSocialProof(type, counts.saves ?? 0, counts.likes)) return null;
   return (
     <Section title={t("pins.drawer.proof")}>
       <ul className={styles.counts}>
         {shownCounts.map(({ name, count }) => (
           <li key={name}>
-            <b className={styles.count}>{shortNumber(count)}</b> {t(`pins.drawer.${name}`, { count })}
+            <b className={styles.count}>{formatShortNumber(count)}</b> {t(`pins.drawer.${name}`, { count })}
           </li>
         ))}
       </ul>
@@ -118,10 +118,10 @@ function Creator({ pin, type, source = null, component = null, onLeave }: Drawer
   const t = useText();
   const viewer = useViewer();
   const { device } = viewer.viewerKind;
-  const creator = drawerCreator(pin, source, component);
-  const badge = badgeType(creator);
-  if (!showCreator(type, device, badge !== null)) return null;
-  const group = experiment(viewer, "simplify_creator_attributions_unauth_web");
+  const creator = getDrawerCreator(pin, source, component);
+  const badge = getBadgeType(creator);
+  if (!showsCreator(type, device, badge !== null)) return null;
+  const group = getExperimentGroup(viewer, "simplify_creator_attributions_unauth_web");
   return (
     <Section title={t("pins.about.creator")}>
       <p className={styles.creator}>
@@ -135,7 +135,7 @@ function Creator({ pin, type, source = null, component = null, onLeave }: Drawer
           />
           <bdi className={styles.name}>{creator.fullName}</bdi>
         </UiLink>
-        {badge && showBadge(group, device, badge) ? <VerifiedBadge person={creator} /> : null}
+        {badge && showsBadge(group, device, badge) ? <VerifiedBadge person={creator} /> : null}
       </p>
     </Section>
   );
@@ -146,10 +146,10 @@ function BoardSection({ pin, board, onLeave }: DrawerBodyProps) {
   const namedBoard = getNamedBoard(pin);
   if (namedBoard === null) return null;
   const covers = board?.coverImages ?? [];
-  const cover = (covers[coverIndex("thumbnail")] ?? covers.at(-1))?.["222x"];
+  const cover = (covers[getCoverIndex("thumbnail")] ?? covers.at(-1))?.["222x"];
   return (
     <Section title={t("pins.about.board")}>
-      <UiLink href={boardLink(namedBoard.url)} className={styles.board} onClick={onLeave}>
+      <UiLink href={toBoardLink(namedBoard.url)} className={styles.board} onClick={onLeave}>
         <span className={styles.cover} data-part="cover">
           {cover ? (
             <PictureFrame
@@ -177,7 +177,7 @@ function BoardFacts({ board }: { board: BoardSummary }) {
   const { pinCount, sectionCount, boardOrderModifiedAt } = board;
   return (
     <span className={styles.facts}>
-      <span>{t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })}</span>
+      <span>{t("boards.pins", { count: pinCount, short: formatShortNumber(pinCount) })}</span>
       {sectionCount > 0 ? <span>{t("boards.sections", { count: sectionCount })}</span> : null}
       {boardOrderModifiedAt ? <TimeAgo date={boardOrderModifiedAt} /> : null}
     </span>
@@ -186,9 +186,9 @@ function BoardFacts({ board }: { board: BoardSummary }) {
 
 function RelatedInterests({ pin, onLeave }: Pick<DrawerBodyProps, "pin" | "onLeave">) {
   const t = useText();
-  const { sourceInterest, pinJoin } = cardFacts(pin);
+  const { sourceInterest, pinJoin } = pickCardFacts(pin);
   const topic = sourceInterest ? [{ name: sourceInterest.name, url: `/topics/${sourceInterest.urlName}/` }] : [];
-  const interests = relatedInterests([...topic, ...(pinJoin?.annotationsWithLinksArray ?? [])]);
+  const interests = getRelatedInterests([...topic, ...(pinJoin?.annotationsWithLinksArray ?? [])]);
   if (interests.length === 0) return null;
   return (
     <Section title={t("pins.drawer.related")}>

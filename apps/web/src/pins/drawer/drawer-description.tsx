@@ -5,7 +5,10 @@ import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from "re
 import { useText } from "../../i18n/index.ts";
 import styles from "./drawer-description.module.css";
 
-/** A pin's title and description: a few lines, and the rest on demand. With `isExpanded`, all lines are visible. */
+/**
+ * A pin's title and description. It shows a few lines at first and the rest on demand. With `isExpanded`, it shows all
+ * lines.
+ */
 export function DrawerDescription({
   pin,
   isExpanded,
@@ -62,7 +65,7 @@ export function DrawerDescription({
   );
 }
 
-/** Whether some lines are cut off. A visually hidden heading doesn't count. */
+/** Returns whether some lines are cut off. A visually hidden heading doesn't count as a line. */
 function isOverflowing(element: Element): boolean {
   return !(element instanceof HTMLSpanElement) && element.scrollHeight > element.clientHeight + 1;
 }

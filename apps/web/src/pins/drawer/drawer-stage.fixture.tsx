@@ -7,18 +7,18 @@ import { boardQuery } from "../../boards/index.ts";
 import { ActionsProvider, viewerQuery } from "../../data/index.ts";
 import { createQueryClient } from "../../data/query-client.ts";
 import { ada } from "../../people/person.fixture.ts";
-import { paintedPin } from "../card/card-cases.fixture.ts";
-import { aPin } from "../pin.fixture.ts";
+import { createPaintedPin } from "../card/card-cases.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { PinDrawer } from "./pin-drawer.tsx";
 
-const LONG =
+const LONG_TEXT =
   "Thrown, dried for a week on open shelves, glazed twice and fired in a kiln that is older than any of us. ";
 
 /** A pin with everything that the drawer can show. */
-export const richPin: PinCard = aPin({
+export const richPin: PinCard = createCardPin({
   title: "A row of stoneware cups, each with another glaze, on the shelf of a workshop by the sea in winter light",
-  description: LONG.repeat(4).trim(),
+  description: LONG_TEXT.repeat(4).trim(),
   nativeCreator: { ...ada, isVerifiedMerchant: true },
   reactionCountsData: [
     { reactionType: 1, reactionCount: 1249 },
@@ -35,11 +35,11 @@ export const richPin: PinCard = aPin({
   },
 });
 
-/** Like `richPin`, but from a creator with a verified identity. */
+/** A copy of `richPin` whose creator has a verified identity. */
 export const identifiedPin: PinCard = { ...richPin, nativeCreator: { ...ada, verifiedIdentity: { verified: true } } };
 
 const covers = [0.8, 1, 1.2].map((ratio) => {
-  const picture = paintedPin(ratio).imageSpec_236x;
+  const picture = createPaintedPin(ratio).imageSpec_236x;
   return { "222x": picture, "400x300": picture, "216x146": picture, "236x": picture };
 });
 
@@ -49,7 +49,7 @@ const board = {
   ...{ pinCount: 1200, sectionCount: 2, boardOrderModifiedAt: "2026-01-01T00:00:00Z", coverImages: covers },
 } as unknown as BoardSummary;
 
-interface DrawnDrawerProps {
+interface VisitorDrawerProps {
   readonly type: DrawerType;
   readonly pin?: PinCard;
   readonly newFields?: boolean;
@@ -58,15 +58,15 @@ interface DrawnDrawerProps {
   readonly counts?: { readonly saveCount: number; readonly shareCount: number };
 }
 
-/** The drawer, open for a visitor, without a server. */
-export function DrawnDrawer({
+/** The open drawer as a visitor sees it. There is no server. */
+export function VisitorDrawer({
   type,
   pin = richPin,
   newFields = true,
   device = "desktop",
   describes = { desktop: true, mobile: true },
   counts = { saveCount: 1, shareCount: 2 },
-}: DrawnDrawerProps) {
+}: VisitorDrawerProps) {
   const [client] = useState(() => {
     const client = createQueryClient(() => Promise.reject(new Error("There is no server.")));
     const viewer = { isAuth: false, experiments: {}, viewerKind: { kind: "signed_out", device, isBot: false } };

@@ -9,7 +9,7 @@ interface HiddenDrawerProps {
   readonly setup: DrawerSetup;
 }
 
-/** The visually hidden drawer content that the card's data allows, for programs that read the page. */
+/** The drawer's content for bots, visually hidden. It contains only what the card's data includes. */
 export function HiddenDrawer({ pin, type, setup }: HiddenDrawerProps) {
   return (
     <VisuallyHidden>

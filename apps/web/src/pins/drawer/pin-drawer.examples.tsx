@@ -1,5 +1,5 @@
 import type { Examples } from "@tessera/ui/examples";
-import { DrawnDrawer, identifiedPin, richPin } from "./drawer-stage.fixture.tsx";
+import { VisitorDrawer, identifiedPin, richPin } from "./drawer-stage.fixture.tsx";
 
 export const isFullScreen = true;
 
@@ -7,13 +7,13 @@ const short = { ...richPin, title: "A cup", description: "Drying on the shelf.",
 
 export const examples: Examples = {
   PinDrawer: {
-    "all that there can be": () => <DrawnDrawer type="closeup_feed" />,
-    "a board's page": () => <DrawnDrawer type="board" />,
-    "without the new fields": () => <DrawnDrawer type="klp" newFields={false} />,
-    "few words": () => <DrawnDrawer type="feed" pin={short} />,
-    "a creator whose identity is verified": () => <DrawnDrawer type="feed" pin={identifiedPin} />,
+    "all that there can be": () => <VisitorDrawer type="closeup_feed" />,
+    "a board's page": () => <VisitorDrawer type="board" />,
+    "without the new fields": () => <VisitorDrawer type="klp" newFields={false} />,
+    "few words": () => <VisitorDrawer type="feed" pin={short} />,
+    "a creator whose identity is verified": () => <VisitorDrawer type="feed" pin={identifiedPin} />,
     "nobody saved it": () => (
-      <DrawnDrawer type="board" pin={{ ...short, reactionCountsData: [] }} counts={{ saveCount: 0, shareCount: 0 }} />
+      <VisitorDrawer type="board" pin={{ ...short, reactionCountsData: [] }} counts={{ saveCount: 0, shareCount: 0 }} />
     ),
   },
 };

@@ -2,10 +2,10 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { onStage } from "../stage.fixture.tsx";
-import { aPin } from "../pin.fixture.ts";
+import { renderOnStage } from "../stage.fixture.tsx";
+import { createCardPin } from "../pin.fixture.ts";
 import { CardDrawer } from "./card-drawer.tsx";
-import { DrawnDrawer, identifiedPin, richPin } from "./drawer-stage.fixture.tsx";
+import { VisitorDrawer, identifiedPin, richPin } from "./drawer-stage.fixture.tsx";
 
 let root: Root;
 beforeEach(() => {
@@ -17,11 +17,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function renderDrawer(props: Parameters<typeof DrawnDrawer>[0]): Promise<HTMLElement> {
+async function renderDrawer(props: Parameters<typeof VisitorDrawer>[0]): Promise<HTMLElement> {
   const box = document.createElement("div");
   document.body.append(box);
   root = createRoot(box);
-  await act(async () => root.render(<DrawnDrawer {...props} />));
+  await act(async () => root.render(<VisitorDrawer {...props} />));
   await act(() => vi.dynamicImportSettled());
   const dialog = document.querySelector<HTMLElement>("[role=dialog]");
   if (!dialog) throw new Error("The drawer didn't open.");
@@ -52,7 +52,7 @@ describe("the drawer", () => {
     ["board", false, [richPin.title, "Related interests"]],
     ["klp", false, ["Reactions, saves and shares", "Related interests"]],
     ["closeup", false, ["Related interests"]],
-  ] as const)("on a %s surface with new fields %s, shows %j", async (type, newFields, sections) => {
+  ] as const)("on a %s surface with new fields (%s), shows %j", async (type, newFields, sections) => {
     expect(getHeadings(await renderDrawer({ type, newFields }))).toEqual(sections);
   });
 
@@ -60,13 +60,13 @@ describe("the drawer", () => {
     [{ saveCount: 1, shareCount: 2 }, 0, ["1 Save", "0 Like", "2 Shares"]],
     [{ saveCount: 1249, shareCount: 1 }, 1000, ["1.2k Saves", "1k Likes", "1 Share"]],
     [{ saveCount: 0, shareCount: 0 }, 1, ["0 Save", "1 Like", "0 Share"]],
-  ])("formats %j and %i likes as %j [DRAWER-08]", async (counts, likes, expected) => {
+  ])("formats the counts %j with %i likes as %j [DRAWER-08]", async (counts, likes, expected) => {
     const pin = { ...richPin, reactionCountsData: likes > 0 ? [{ reactionType: 1, reactionCount: likes }] : [] };
     const section = (await renderDrawer({ type: "feed", pin, counts })).querySelector("section");
     expect([...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual(expected);
   });
 
-  it("shows no counts for a pin without any saves, shares or reactions", async () => {
+  it("shows no counts for a pin without saves, shares, or reactions", async () => {
     const pin = { ...richPin, reactionCountsData: [] };
     const counts = { saveCount: 0, shareCount: 0 };
     expect(getHeadings(await renderDrawer({ type: "board", pin, counts }))).toEqual([
@@ -75,14 +75,14 @@ describe("the drawer", () => {
     ]);
   });
 
-  it("is empty for a pin without text, counts or topics", async () => {
-    const pin = aPin({ title: "", description: "" });
+  it("is empty for a pin without text, counts, or topics", async () => {
+    const pin = createCardPin({ title: "", description: "" });
     const dialog = await renderDrawer({ type: "board", pin, counts: { saveCount: 0, shareCount: 0 } });
     expect(getHeadings(dialog)).toEqual([]);
     expect(getButtonNames(dialog)).toEqual(["Close"]);
   });
 
-  it("links to the board in lowercase, and never to another site", async () => {
+  it("uses the board's lowercase URL, and never links to another site", async () => {
     const pin = {
       ...richPin,
       board: { ...richPin.board, url: "/Ada/Ceramics/" } as never,
@@ -97,7 +97,7 @@ describe("the drawer", () => {
     expect(urls).toEqual(["/ada/", "/ada/ceramics/", "/topics/stoneware/"]);
   });
 
-  it("marks creators by type of verification", async () => {
+  it("shows the type of a creator's verification", async () => {
     expect(getButtonNames(await renderDrawer({ type: "feed", pin: identifiedPin }))).toContain("Verified identity");
   });
 });
@@ -115,13 +115,13 @@ describe("a card's drawer", () => {
     ["someone who is logged in", viewer(false, enabled, true), 0],
     ["a program", viewer(true, enabled), 0],
   ])("for %s, has this number of buttons: %3$i", async (_, viewerFields, buttons) => {
-    const { box, unmount } = await onStage(card, viewerFields);
+    const { box, unmount } = await renderOnStage(card, viewerFields);
     expect(box.querySelectorAll("button")).toHaveLength(buttons);
     await unmount();
   });
 
-  it("contains all of its text for bots, fully expanded", async () => {
-    const { box, unmount } = await onStage(card, viewer(true));
+  it("shows all of its text when the viewer is a bot", async () => {
+    const { box, unmount } = await renderOnStage(card, viewer(true));
     await act(() => vi.dynamicImportSettled());
     expect(box.textContent).toContain(richPin.description);
     expect(box.textContent).not.toContain("more");

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PinCard } from "@tessera/contract";
-import { type DrawerSetup, type DrawerType, showBoard } from "@tessera/domain";
+import { type DrawerSetup, type DrawerType, showsBoard } from "@tessera/domain";
 import { Button, Dialog } from "@tessera/ui";
 import { boardQuery } from "../../boards/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -16,7 +16,7 @@ interface PinDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer "More about this Pin". Data that the card doesn't have loads while it is open. */
+/** The "More about this Pin" drawer. Data that the card doesn't have loads while the drawer is open. */
 export function PinDrawer({ pin, type, setup, open, onClose }: PinDrawerProps) {
   const t = useText();
   return (
@@ -29,7 +29,7 @@ export function PinDrawer({ pin, type, setup, open, onClose }: PinDrawerProps) {
 function Contents({ pin, type, setup, onLeave }: Omit<PinDrawerProps, "open" | "onClose"> & { onLeave: () => void }) {
   const t = useText();
   const { data: fullPin, isError, refetch } = useQuery(pinQuery(pin.id));
-  const namedBoard = showBoard(setup.newFields, type) ? getNamedBoard(pin) : null;
+  const namedBoard = showsBoard(setup.newFields, type) ? getNamedBoard(pin) : null;
   const { data: board } = useQuery({ ...boardQuery(namedBoard?.id ?? ""), enabled: namedBoard !== null });
   return (
     <>

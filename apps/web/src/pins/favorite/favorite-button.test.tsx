@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinQuery } from "../pin-queries.ts";
-import { useOverlay } from "../../data/index.ts";
+import { list, useOverlay } from "../../data/index.ts";
 import { attachWaitingList } from "../../data/offline/waiting.ts";
 import { FavoriteButton } from "./favorite-button.tsx";
-import { aPin } from "../pin.fixture.ts";
-import { onAnnouncement } from "../../shell/announcements.ts";
-import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
+import { createCardPin } from "../pin.fixture.ts";
+import { subscribeToAnnouncements } from "../../shell/announcements.ts";
+import { runAct, renderOnStage, stubServer } from "../stage.fixture.tsx";
 
-async function renderFavoriteButton(start = aPin()) {
+async function renderFavoriteButton(start = createCardPin()) {
   const requests = stubServer();
   const announced: string[] = [];
-  onAnnouncement((text) => announced.push(text));
+  subscribeToAnnouncements((text) => announced.push(text));
   function FavoriteStage() {
     const pin = useOverlay("pin", start);
     return <FavoriteButton pin={pin} variant="card" />;
   }
-  const stage = await onStage(<FavoriteStage />);
+  const stage = await renderOnStage(<FavoriteStage />);
   stage.client.setQueryData(pinQuery(start.id).queryKey, start as never);
   const button = stage.box.querySelector("button");
   if (!button) throw new Error("There is no button.");
@@ -26,7 +26,7 @@ async function renderFavoriteButton(start = aPin()) {
     requests,
     tap: () => runAct(() => button.click()),
     shown: () => ({ pressed: button.getAttribute("aria-pressed") === "true", count: count() }),
-    /** The texts announced to screen readers. */
+    /** The messages announced to screen readers. */
     announced,
   };
 }
@@ -38,7 +38,7 @@ describe("the favorite button", () => {
     vi.unstubAllGlobals();
   });
 
-  it("[FAV-02] toggles state and count immediately, before the server responds", async () => {
+  it("[FAV-02] changes its state and count before the server responds", async () => {
     const heart = await renderFavoriteButton();
     expect(heart.shown()).toEqual({ pressed: false, count: "3" });
     await heart.tap();
@@ -46,8 +46,8 @@ describe("the favorite button", () => {
     expect(heart.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /v3/pins/7/favorite/"]);
   });
 
-  it("[FAV-02] toggles off with a request without a body", async () => {
-    const heart = await renderFavoriteButton(aPin({ favoritedByMe: true }));
+  it("[FAV-02] sends a request without a body when it is turned off", async () => {
+    const heart = await renderFavoriteButton(createCardPin({ favoritedByMe: true }));
     await heart.tap();
     expect(heart.shown()).toEqual({ pressed: false, count: "2" });
     expect(heart.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/favorite/", body: undefined });
@@ -61,7 +61,7 @@ describe("the favorite button", () => {
     expect(heart.shown()).toEqual({ pressed: true, count: "4" });
   });
 
-  it("announces the favorite only after the server accepts it", async () => {
+  it("announces a new favorite only after the server accepts it", async () => {
     const heart = await renderFavoriteButton();
     await heart.tap();
     expect(heart.announced).toEqual([]);
@@ -69,15 +69,33 @@ describe("the favorite button", () => {
     expect(heart.announced).toEqual(["Added to your favorites"]);
   });
 
-  it("announces when a favorite is removed", async () => {
-    const heart = await renderFavoriteButton(aPin({ favoritedByMe: true }));
+  it("announces a removed favorite", async () => {
+    const heart = await renderFavoriteButton(createCardPin({ favoritedByMe: true }));
     await heart.tap();
     expect(heart.announced).toEqual([]);
     await heart.requests[0]?.answer({ data: { favoritedByMe: false, favoriteUserCount: 2 } });
     expect(heart.announced).toEqual(["Removed from your favorites"]);
   });
 
-  it("stays on while it waits for a network, and isn't announced before", async () => {
+  it("[FAV-10] removes the pin from a collaborative board's favorites, and from no other list, once the server accepts", async () => {
+    const heart = await renderFavoriteButton(createCardPin({ favoritedByMe: true }));
+    const [favorites, board] = [
+      list("boards.pins", { board_id: "5", favorited: true }),
+      list("boards.pins", { board_id: "5" }),
+    ];
+    for (const { queryKey } of [favorites, board]) {
+      const pages = [{ items: [createCardPin(), createCardPin({ id: "8" })], bookmark: null }];
+      heart.client.setQueryData(queryKey, { pages, pageParams: [null] });
+    }
+    const listIds = ({ queryKey }: typeof board) =>
+      heart.client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+    await heart.tap();
+    expect(listIds(favorites)).toEqual(["7", "8"]);
+    await heart.requests[0]?.answer({ data: { favoritedByMe: false, favoriteUserCount: 2 } });
+    expect([listIds(favorites), listIds(board)]).toEqual([["8"], ["7", "8"]]);
+  });
+
+  it("stays on, and announces nothing, while the device is offline", async () => {
     const keep = vi.fn(() => true);
     attachWaitingList({ keep, cancel: () => false });
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -92,7 +110,7 @@ describe("the favorite button", () => {
     );
   });
 
-  it("[FAV-05] reverts when the request fails, and can be tapped again", async () => {
+  it("[FAV-05] reverts when the request fails, and can then be tapped again", async () => {
     const heart = await renderFavoriteButton();
     await heart.tap();
     await heart.requests[0]?.answer({ error: { type: "internal_error", message: "", status: 500 } });

@@ -1,14 +1,14 @@
 import {
   EVENT_TYPES,
   type FavoriteState,
-  favoriteReducer,
-  favoriteStart,
-  favoriteViewParameter,
+  reduceFavorite,
+  getInitialFavorite,
+  getFavoriteViewParameter,
   parsePinFilter,
   matchesFilter,
 } from "@tessera/domain";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { callFromBrowser, cancelWaiting, keepWaiting, useToggle } from "../../data/index.ts";
+import { callFromBrowser, cancelWaitingAction, queueIfOffline, useToggle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
 import { announce } from "../../shell/index.ts";
@@ -23,7 +23,7 @@ interface FavoritePin {
 
 /**
  * Returns a pin's favorite state and its toggle. The toggle changes the state immediately, and announces it once the
- * server accepts it. If the request fails, the state reverts and a toast shows the error.
+ * server accepts it. If the request fails, the state reverts, and a toast shows the error.
  */
 export function useFavorite(pin: FavoritePin): FavoriteState & {
   readonly tap: () => Promise<void>;
@@ -34,13 +34,13 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
   const { tap, ...state } = useToggle<FavoriteState>("favorite", {
     kind: "pin",
     id,
-    start: favoriteStart(pin),
-    reduce: favoriteReducer,
+    start: getInitialFavorite(pin),
+    reduce: reduceFavorite,
     fields: ({ favorited, count }) => ({ favoritedByMe: favorited, favoriteUserCount: count }),
     send: ({ favorited }) => callFromBrowser(favorited ? "pins.favorite" : "pins.unfavorite", { pin_id: id }),
     failureWords: t("shell.error.general"),
     willRetry: (failure, { favorited }, expect) =>
-      keepWaiting(failure, {
+      queueIfOffline(failure, {
         operation: favorited ? "pins.favorite" : "pins.unfavorite",
         input: { pin_id: id },
         ...{ subject: "favorite", id, expect, title: pin.title ?? "" },
@@ -51,19 +51,27 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
     async tap() {
       const value = !state.favorited;
       if ((await tap()) !== true) return;
-      cancelWaiting("favorite", id);
-      logEvent({ eventType: EVENT_TYPES.favorite, viewParameter: favoriteViewParameter(value), pin });
+      cancelWaitingAction("favorite", id);
+      logEvent({ eventType: EVENT_TYPES.favorite, viewParameter: getFavoriteViewParameter(value), pin });
       updateFavoriteLists(client, id, value);
       announce(t(value ? "pins.favorite.added" : "pins.favorite.removed"));
     },
   };
 }
 
-/** Keeps the lists of favorites in sync. Former favorites leave the lists, and new ones appear on the next visit. */
+/**
+ * Keeps the lists of favorites up to date. Removed favorites disappear from the lists, and new ones appear on the next
+ * visit.
+ */
 function updateFavoriteLists(client: QueryClient, id: string, favorited: boolean): void {
-  const getFilter = ([operation, input]: QueryKey) =>
-    operation === "people.saved" ? parsePinFilter((input as { filter?: string }).filter ?? null) : null;
   if (favorited) {
-    client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => getFilter(queryKey) !== null });
-  } else removePinEverywhere(client, id, (queryKey) => !matchesFilter(getFilter(queryKey), favorited));
+    client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => isFavoritesList(queryKey) });
+  } else removePinEverywhere(client, id, isFavoritesList);
+}
+
+/** Returns whether a list contains only favorites, on the viewer's profile or on a collaborative board. */
+function isFavoritesList([operation, input]: QueryKey): boolean {
+  const choice = input as { filter?: string; favorited?: boolean } | undefined;
+  if (operation === "boards.pins") return choice?.favorited === true;
+  return operation === "people.saved" && !matchesFilter(parsePinFilter(choice?.filter ?? null), false);
 }

@@ -9,7 +9,7 @@ type BarButtonProps = Pick<
   readonly icon: ReactNode;
 };
 
-/** An action of the organize bar: the words below the icon on phones, and beside it on wide screens. */
+/** A button in the organize bar. Its label is below the icon on phones and beside it on wide screens. */
 export function BarButton({ label, icon, ...rest }: BarButtonProps) {
   return (
     <button {...rest} type="button" className={styles.button}>

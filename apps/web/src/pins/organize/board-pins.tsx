@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { OrganizingPlace, ShownPins } from "../../boards/index.ts";
+import type { OrganizingTarget, ShownPins } from "../../boards/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PinGrid } from "../card/pin-grid.tsx";
 
@@ -7,8 +7,8 @@ const OrganizePins = lazy(async () => ({ default: (await import("./organize-pins
 
 const ProductRow = lazy(async () => ({ default: (await import("../card/media/product-row.tsx")).ProductRow }));
 
-/** The pins of a board, or suggestions for it, to view or to organize. The code for organizing loads on demand. */
-export function BoardPins({ pins, organizing }: { pins: ShownPins; organizing: OrganizingPlace | null }) {
+/** The pins on a board, or suggestions for it. The code for organizing the pins loads on demand. */
+export function BoardPins({ pins, organizing }: { pins: ShownPins; organizing: OrganizingTarget | null }) {
   const t = useText();
   const { products, ...gridProps } = pins;
   // A different list needs a new grid, because its tiles have different heights.

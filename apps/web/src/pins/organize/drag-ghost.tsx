@@ -2,20 +2,20 @@ import type { PinCard } from "@tessera/contract";
 import { PictureFrame } from "@tessera/ui";
 import type { Ref } from "react";
 import { createPortal } from "react-dom";
-import { getCardPicture, getCardRenditions } from "../pin-picture.ts";
+import { getCardCrop, getCardRenditions } from "../pin-picture.ts";
 import styles from "./drag-ghost.module.css";
-import type { HeldPins } from "./use-arrange.ts";
+import type { MovingPins } from "./use-arrange.ts";
 
 interface DragGhostProps {
   readonly pin: PinCard;
-  readonly held: HeldPins;
+  readonly held: MovingPins;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The image that follows the pointer while pins are dragged, with their number. */
+/** The image that follows the pointer during a drag, with the number of dragged pins. */
 export function DragGhost({ pin, held: { ids, image }, ref }: DragGhostProps) {
   if (image === null) return null;
-  const { ratio, position } = getCardPicture(pin);
+  const { ratio, position } = getCardCrop(pin);
   return createPortal(
     <div
       ref={ref}

@@ -1,9 +1,9 @@
 import type { BoardDuplicates } from "@tessera/contract";
-import { BULK_LIMITS, linkDomain } from "@tessera/domain";
+import { BULK_LIMITS, getLinkDomain } from "@tessera/domain";
 import {
   Button,
   CheckIcon,
-  classNames,
+  joinClassNames,
   CopyIcon,
   EmptyState,
   LinkButton,
@@ -21,7 +21,7 @@ import { PageHead, TimeAgo } from "../../shell/index.ts";
 import styles from "./duplicates-screen.module.css";
 import barStyles from "./organize-bar.module.css";
 import tileStyles from "./organize-tile.module.css";
-import { useBulk } from "./use-bulk.ts";
+import { useBulkEdits } from "./use-bulk.ts";
 
 /** Queries groups of duplicate pins on a board. */
 export function duplicatesQuery(boardId: string) {
@@ -30,14 +30,14 @@ export function duplicatesQuery(boardId: string) {
 
 type Pin = BoardDuplicates["pins"][number];
 
-/** The page that lists a board's duplicate pins. People choose which ones to delete. */
+/** The page that lists a board's duplicate pins, where people choose which ones to delete. */
 export function DuplicatesScreen({ boardId }: { boardId: string }) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
   const { items, ...more } = useList(duplicatesQuery(boardId));
   useRefetchOnReturn("boards.duplicates", boardId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const bulk = useBulk();
+  const bulk = useBulkEdits();
   const isEmpty = items.length === 0;
   useLoadUntilFound(isEmpty, more);
   const pinIds = items.flatMap(({ pins }) => pins.map(({ id }) => id));
@@ -86,7 +86,7 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
   );
 }
 
-/** Loads more pages until duplicates are found, because a page of a large board may contain none. */
+/** Loads pages until one contains duplicates, because a page of a large board may contain none. */
 function useLoadUntilFound(
   isEmpty: boolean,
   { hasMore, loadingMore, failed, loadMore }: Omit<ReturnType<typeof useList>, "items">,
@@ -100,7 +100,7 @@ function useLoadUntilFound(
 
 interface RemoveBarProps {
   readonly count: number;
-  readonly bulk: ReturnType<typeof useBulk>;
+  readonly bulk: ReturnType<typeof useBulkEdits>;
   readonly onRemove: () => void;
 }
 
@@ -108,7 +108,7 @@ function RemoveBar({ count, bulk: { run, busy }, onRemove }: RemoveBarProps) {
   const t = useText();
   const progress = run && t("pins.bulk.progress", { reached: run.reached, total: run.total });
   return (
-    <section className={classNames(barStyles.bar, styles.bar)} aria-label={t("pins.duplicates.chosen")}>
+    <section className={joinClassNames(barStyles.bar, styles.bar)} aria-label={t("pins.duplicates.chosen")}>
       <p className={barStyles.count} aria-live="polite">
         {t("pins.duplicates.count", { count })}
       </p>
@@ -139,7 +139,7 @@ function Group({ group: { kind, link, pins, pinCount }, chosen, onToggle }: Grou
       <h2 className={styles.groupTitle} id={titleId}>
         {kind === "picture"
           ? t("pins.duplicates.picture")
-          : t("pins.duplicates.link", { site: linkDomain(link ?? "") ?? "" })}
+          : t("pins.duplicates.link", { site: getLinkDomain(link ?? "") ?? "" })}
       </h2>
       <p className={styles.text} aria-live="polite">
         {isWholeGroup ? t("pins.duplicates.whole") : t("pins.duplicates.pins", { count: pinCount })}

@@ -1,21 +1,21 @@
 import type { Board } from "@tessera/contract";
-import { Button, Dialog, OPENER_EVENTS, ProgressBar } from "@tessera/ui";
+import { Button, Dialog, OPENER_HANDLERS, ProgressBar } from "@tessera/ui";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { callFromBrowser } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { BoardPickerWindow } from "../save/board-picker-window.tsx";
 import styles from "./merge-board.module.css";
-import { useBulk } from "./use-bulk.ts";
+import { useBulkEdits } from "./use-bulk.ts";
 
-/** Moves all pins of a board to another board after a confirmation, and then opens that board. */
+/** The section that moves all of a board's pins to another board after a confirmation, and then opens that board. */
 export function MergeBoardSection({ board }: { board: Board }) {
   const t = useText();
   const navigate = useNavigate();
   const opener = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
   const [target, setTarget] = useState<{ id: string; name: string; url: string } | null>(null);
-  const bulk = useBulk(({ toBoard }) => {
+  const bulk = useBulkEdits(({ toBoard }) => {
     if (toBoard) void navigate(toBoard.url, { replace: true });
     return toBoard !== null;
   });
@@ -39,7 +39,7 @@ export function MergeBoardSection({ board }: { board: Board }) {
         />
       ) : null}
       <div>
-        <Button ref={opener} busy={busy} aria-haspopup="dialog" {...OPENER_EVENTS} onClick={() => setPicking(true)}>
+        <Button ref={opener} busy={busy} aria-haspopup="dialog" {...OPENER_HANDLERS} onClick={() => setPicking(true)}>
           {t("pins.merge.open")}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import {
   Dialog,
   FolderIcon,
   Menu,
-  OPENER_EVENTS,
+  OPENER_HANDLERS,
   ProgressBar,
   ArrowRightIcon,
   TextField,
@@ -14,25 +14,25 @@ import {
 } from "@tessera/ui";
 import { BOARD_LIMITS } from "@tessera/domain";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useName } from "../../boards/index.ts";
+import { useNameField } from "../../boards/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { BarButton } from "./bar-button.tsx";
 import { BoardPickerWindow } from "../save/board-picker-window.tsx";
 import type { BulkEdit } from "./organize-pins.tsx";
 import styles from "./organize-bar.module.css";
-import type { useBulk } from "./use-bulk.ts";
+import type { useBulkEdits } from "./use-bulk.ts";
 
 interface OrganizeBarProps {
   readonly board: Board;
   readonly section: Section | null;
-  /** The number of selected pins. `all` is true if all pins are selected. */
+  /** The number of selected pins; `all` is true if all pins are selected. */
   readonly count: number;
   readonly all: boolean;
-  /** Whether the pins can be dragged into another order. */
+  /** Whether people can reorder the pins by dragging. */
   readonly canDrag: boolean;
-  readonly bulk: ReturnType<typeof useBulk>;
+  readonly bulk: ReturnType<typeof useBulkEdits>;
   readonly onAll: () => void;
-  /** Moves the selected pins to the front. Null if that isn't possible. */
+  /** Moves the selected pins to the front; null if that isn't possible. */
   readonly onFront: (() => void) | null;
   readonly onRun: (edit: BulkEdit) => void;
   readonly onDone: () => void;
@@ -85,7 +85,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
             icon={<ArrowRightIcon size={20} />}
             disabled={isDisabled}
             aria-haspopup="dialog"
-            {...OPENER_EVENTS}
+            {...OPENER_HANDLERS}
             onClick={() => setPicking("bulkMove")}
           />
           <BarButton
@@ -93,7 +93,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
             icon={<CopyIcon size={20} />}
             disabled={isDisabled}
             aria-haspopup="dialog"
-            {...OPENER_EVENTS}
+            {...OPENER_HANDLERS}
             onClick={() => setPicking("bulkCopy")}
           />
           <BarButton
@@ -103,7 +103,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
             disabled={isDisabled}
             aria-haspopup="menu"
             aria-expanded={choosingSection}
-            {...OPENER_EVENTS}
+            {...OPENER_HANDLERS}
             onClick={() => setChoosingSection(true)}
           />
           <Menu
@@ -130,7 +130,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
             icon={<TrashIcon size={20} />}
             disabled={isDisabled}
             aria-haspopup="dialog"
-            {...OPENER_EVENTS}
+            {...OPENER_HANDLERS}
             onClick={() => setAsking("delete")}
           />
         </div>
@@ -153,7 +153,7 @@ export function OrganizeBar(props: OrganizeBarProps) {
         }}
       />
       {section && pendingMove ? (
-        <CarryDialog
+        <MoveOrCopyDialog
           section={section}
           pendingMove={pendingMove}
           onClose={() => setPendingMove(null)}
@@ -175,28 +175,28 @@ export function OrganizeBar(props: OrganizeBarProps) {
   );
 }
 
-/** Returns the completed fraction. While undoing, returns the fraction that isn't undone yet. */
-function getProgress({ state, reached, total }: NonNullable<ReturnType<typeof useBulk>["run"]>): number {
+/** Returns the completed fraction of an action. During an undo, returns the fraction that hasn't been undone yet. */
+function getProgress({ state, reached, total }: NonNullable<ReturnType<typeof useBulkEdits>["run"]>): number {
   const share = total === 0 ? 1 : reached / total;
   return state === "undoing" ? 1 - share : share;
 }
 
-/** A pending move or copy of all pins of a section. */
+/** A pending move or copy of all pins in a section. */
 interface PendingMove {
   readonly action: "bulkMove" | "bulkCopy";
   readonly boardId: string;
   readonly boardName: string;
 }
 
-interface CarryDialogProps {
+interface MoveOrCopyDialogProps {
   readonly section: Section;
   readonly pendingMove: PendingMove;
   readonly onClose: () => void;
   readonly onChoice: (edit: BulkEdit) => void;
 }
 
-/** Asks whether to move or copy a section together with all its pins. */
-function CarryDialog({ section, pendingMove, onClose, onChoice }: CarryDialogProps) {
+/** A dialog that asks whether to move or copy a section together with all its pins. */
+function MoveOrCopyDialog({ section, pendingMove, onClose, onChoice }: MoveOrCopyDialogProps) {
   const t = useText();
   const { action, boardId, boardName } = pendingMove;
   const choose = (edit: BulkEdit) => {
@@ -230,12 +230,17 @@ function CarryDialog({ section, pendingMove, onClose, onChoice }: CarryDialogPro
   );
 }
 
-interface DialogProps {
+interface OrganizeDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-function DeleteDialog({ count, open, onClose, onConfirm }: DialogProps & { count: number; onConfirm: () => void }) {
+function DeleteDialog({
+  count,
+  open,
+  onClose,
+  onConfirm,
+}: OrganizeDialogProps & { count: number; onConfirm: () => void }) {
   const t = useText();
   return (
     <Dialog
@@ -268,7 +273,7 @@ function DeleteDialog({ count, open, onClose, onConfirm }: DialogProps & { count
   );
 }
 
-function SectionDialog({ open, onClose, onTitle }: DialogProps & { onTitle: (title: string) => void }) {
+function SectionDialog({ open, onClose, onTitle }: OrganizeDialogProps & { onTitle: (title: string) => void }) {
   const t = useText();
   const id = useId();
   return (
@@ -297,7 +302,7 @@ function SectionDialog({ open, onClose, onTitle }: DialogProps & { onTitle: (tit
 
 function SectionForm({ id, onTitle }: { id: string; onTitle: (title: string) => void }) {
   const t = useText();
-  const name = useName("", BOARD_LIMITS.sectionTitleMax);
+  const name = useNameField("", BOARD_LIMITS.sectionTitleMax);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (name.check()) onTitle(name.value);

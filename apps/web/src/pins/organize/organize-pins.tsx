@@ -1,12 +1,12 @@
 import type { Board, PinCard, Section } from "@tessera/contract";
 import {
-  ALL_SELECTED,
+  ALL_PINS_SELECTION,
   BULK_LIMITS,
   isSelected,
-  NOTHING_SELECTED,
+  EMPTY_SELECTION,
   type PinSelection,
   POSITION_LIMITS,
-  selectedCount,
+  countSelected,
   restrictSelection,
   toggleSelected,
   type PinDensity,
@@ -25,26 +25,26 @@ import { OrganizeBar } from "./organize-bar.tsx";
 import { OrganizeSections } from "./organize-sections.tsx";
 import { OrganizeTile, type OrganizeState, OrganizingProvider } from "./organize-tile.tsx";
 import { useArrange } from "./use-arrange.ts";
-import { useBulk } from "./use-bulk.ts";
+import { useBulkEdits } from "./use-bulk.ts";
 import { useMovePins } from "./use-move-pins.ts";
 
 export interface OrganizePinsProps {
   readonly board: Board;
-  /** The section that contains the pins. Null for the whole board. */
+  /** The section that contains the pins; null for the whole board. */
   readonly section: Section | null;
   readonly query: ListQuery<PinCard>;
   readonly label: string;
-  /** Shown if the board has no pins. */
+  /** The content to show if the board has no pins. */
   readonly empty: ReactNode;
   /** The grid density. Defaults to the viewer's preference. */
   readonly density?: PinDensity;
   readonly onDone: () => void;
 }
 
-/** The height of the line under an image in CSS pixels, as in the tile's stylesheet. */
-const TITLE_HEIGHT = 28;
+/** The height of the title line under an image in CSS pixels, as in the tile's stylesheet. */
+const TITLE_HEIGHT_PX = 28;
 
-/** A board in organize mode. People select its pins, and drag, move, copy or delete them. */
+/** A board in organize mode, where people select pins and drag, move, copy, or delete them. */
 export function OrganizePins(props: OrganizePinsProps) {
   const { board, section, query, label, empty, onDone } = props;
   const t = useText();
@@ -52,8 +52,8 @@ export function OrganizePins(props: OrganizePinsProps) {
   const density = props.density ?? boardPinDensity;
   const imageOnly = isEligibleForImageOnlyGrid || density === "compact";
   const { items, hasMore, loadingMore, failed, loadMore } = useList(query);
-  const [storedSelection, setStoredSelection] = useState<PinSelection>(NOTHING_SELECTED);
-  // Other people can delete selected pins. A missing pin is known to be deleted only once all pins are loaded.
+  const [storedSelection, setStoredSelection] = useState<PinSelection>(EMPTY_SELECTION);
+  // Other people can delete selected pins. Only when all pins have loaded is a missing pin known to be deleted.
   const selection = useMemo(
     () =>
       hasMore
@@ -66,13 +66,13 @@ export function OrganizePins(props: OrganizePinsProps) {
   );
   const navigate = useNavigate();
   const movesSection = useRef(false);
-  const bulk = useBulk(() => {
-    // The section has moved to another board.
+  const bulk = useBulkEdits(() => {
+    // The section has moved to another board, so this page no longer exists.
     if (movesSection.current) void navigate(board.url, { replace: true });
     return movesSection.current;
   });
   const total = (section ?? board).pinCount;
-  const count = selectedCount(selection, total);
+  const count = countSelected(selection, total);
   const selectedIds = useMemo(
     () => items.filter(({ id }) => isSelected(selection, id)).map(({ id }) => id),
     [items, selection],
@@ -99,7 +99,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   const heldPin = held?.by === "pointer" ? items.find(({ id }) => id === held.pinId) : undefined;
 
   const boardInput = { board_id: board.id, ...(section ? { section_id: section.id } : {}) };
-  /** Identifies the selected pins to the server, either one by one or as all pins except some. */
+  /** Returns the request fields for the selected pins: either their ids, or all pins with exceptions. */
   const toSelection = (pinIds: readonly string[]) => ({ ...boardInput, pin_ids: [...pinIds] });
   const allExcept = { ...boardInput, except_ids: [...selection.ids] };
 
@@ -107,7 +107,7 @@ export function OrganizePins(props: OrganizePinsProps) {
     movesSection.current = edit !== "delete" && "with_section" in edit && edit.action === "bulkMove";
     if (edit !== "delete" && "with_section" in edit) {
       if (await bulk.start(() => callFromBrowser("pins.bulkEditAll", { ...boardInput, ...edit })))
-        setStoredSelection(NOTHING_SELECTED);
+        setStoredSelection(EMPTY_SELECTION);
       return;
     }
     const ids = pinIds ?? (selection.all ? null : [...selection.ids]);
@@ -125,7 +125,7 @@ export function OrganizePins(props: OrganizePinsProps) {
         ? callFromBrowser("pins.bulkEdit", { ...toSelection(ids), ...edit })
         : callFromBrowser("pins.bulkEditAll", { ...allExcept, ...edit });
     });
-    if (hasStarted) setStoredSelection(NOTHING_SELECTED);
+    if (hasStarted) setStoredSelection(EMPTY_SELECTION);
   }
 
   return (
@@ -136,7 +136,7 @@ export function OrganizePins(props: OrganizePinsProps) {
         count={count}
         all={count === total}
         bulk={bulk}
-        onAll={() => setStoredSelection(count === total ? NOTHING_SELECTED : ALL_SELECTED)}
+        onAll={() => setStoredSelection(count === total ? EMPTY_SELECTION : ALL_PINS_SELECTION)}
         canDrag={organizing.canDrag}
         onFront={
           isOrdered && selectedIds.length === count && count <= POSITION_LIMITS.movedMax
@@ -160,7 +160,7 @@ export function OrganizePins(props: OrganizePinsProps) {
               getKey={({ id }) => id}
               density={density}
               getRatio={getCardRatio}
-              getExtra={imageOnly ? getNoExtra : getTitleExtra}
+              getExtra={imageOnly ? getZeroExtraHeight : getTitleExtraHeight}
               renderItem={renderTile}
               hasMore={hasMore && !failed}
               loading={loadingMore}
@@ -193,10 +193,10 @@ function renderTile(pin: PinCard, { lazy }: { lazy: boolean }): ReactNode {
   return <OrganizeTile pin={pin} lazy={lazy} />;
 }
 
-function getTitleExtra(): number {
-  return TITLE_HEIGHT;
+function getTitleExtraHeight(): number {
+  return TITLE_HEIGHT_PX;
 }
 
-function getNoExtra(): number {
+function getZeroExtraHeight(): number {
   return 0;
 }

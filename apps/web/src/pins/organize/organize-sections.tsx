@@ -1,19 +1,19 @@
 import type { Board, Section } from "@tessera/contract";
-import { dropPlace, reorder } from "@tessera/domain";
-import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
+import { findDropTarget, reorderItems } from "@tessera/domain";
+import { joinClassNames, SortHandle, toast, useSortable } from "@tessera/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { callFromBrowser, failureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import styles from "./organize-sections.module.css";
 
 interface OrganizeSectionsProps {
   readonly board: Board;
-  /** The section that dragged pins are over. */
+  /** The id of the section that dragged pins are over. */
   readonly overSectionId: string | null;
 }
 
-/** The sections of a board in organize mode. People reorder them by dragging, and can drop pins onto them. */
+/** The sections of a board in organize mode. People reorder sections by dragging, and can drop pins onto them. */
 export function OrganizeSections({ board, overSectionId }: OrganizeSectionsProps) {
   const t = useText();
   const client = useQueryClient();
@@ -21,21 +21,21 @@ export function OrganizeSections({ board, overSectionId }: OrganizeSectionsProps
   const { sections } = board;
 
   async function moveSections(movedIds: readonly string[], targetId: string) {
-    const target = dropPlace(
+    const target = findDropTarget(
       sections.map(({ id }) => id),
       movedIds,
       targetId,
     );
     if (!target) return;
     const { afterId } = target;
-    patchEverywhere(client, board.id, { sections: reorder(sections, movedIds, afterId) });
+    patchEverywhere(client, board.id, { sections: reorderItems(sections, movedIds, afterId) });
     try {
       const kind = "sections" as const;
       await callFromBrowser("boards.order", { board_id: board.id, kind, moved_ids: [...movedIds], after_id: afterId });
       announce(t("pins.organize.sectionMoved"));
       await invalidate("boards.sections");
     } catch (failure) {
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
       await invalidate("boards.find", "boards.get", "boards.sections");
     }
   }
@@ -73,7 +73,11 @@ function SectionRow({
   return (
     <li
       {...boxProps}
-      className={classNames(styles.section, isDragging && styles.dragging, (isTarget || isBelowPins) && styles.target)}
+      className={joinClassNames(
+        styles.section,
+        isDragging && styles.dragging,
+        (isTarget || isBelowPins) && styles.target,
+      )}
       data-drop-section={section.id}
     >
       <SortHandle handle={handle} label={t("pins.organize.move", { name: title })} />

@@ -1,21 +1,21 @@
 import type { PinCard } from "@tessera/contract";
-import { isSelected, type PinSelection, selectionLook } from "@tessera/domain";
-import { CheckIcon, classNames, GripIcon, IconButton, PictureFrame } from "@tessera/ui";
+import { isSelected, type PinSelection, getSelectionAppearance } from "@tessera/domain";
+import { CheckIcon, joinClassNames, GripIcon, IconButton, PictureFrame } from "@tessera/ui";
 import { createContext, type KeyboardEvent, useContext } from "react";
 import { useText } from "../../i18n/index.ts";
-import { getCardPicture, getCardRenditions, formatPinAlt } from "../pin-picture.ts";
+import { getCardCrop, getCardRenditions, formatPinAlt } from "../pin-picture.ts";
 import styles from "./organize-tile.module.css";
-import type { HeldPins } from "./use-arrange.ts";
+import type { MovingPins } from "./use-arrange.ts";
 
 /** The state that all tiles in organize mode share. */
 export interface OrganizeState {
   readonly selection: PinSelection;
   readonly imageOnly: boolean;
-  /** The pins that someone is moving. */
-  readonly held: HeldPins | null;
-  /** Whether people can change the pins' order. */
+  /** The pins that the viewer is moving. */
+  readonly held: MovingPins | null;
+  /** Whether the viewer can reorder the pins. */
   readonly isOrdered: boolean;
-  /** Whether people can drag pins, to another place or onto a section. */
+  /** Whether the viewer can drag pins to another position or onto a section. */
   readonly canDrag: boolean;
   readonly select: (pinId: string) => void;
   /** Picks up a pin with the keyboard, or drops it. */
@@ -27,7 +27,7 @@ export interface OrganizeState {
 const OrganizingContext = createContext<OrganizeState | null>(null);
 export const OrganizingProvider = OrganizingContext.Provider;
 
-/** A pin that people can select, and drag to another position. */
+/** A pin that people can select or drag to another position. */
 export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
   const t = useText();
   const organizing = useContext(OrganizingContext);
@@ -35,11 +35,11 @@ export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
   if (!organizing) return null;
   const { selection, imageOnly, held, isOrdered, canDrag, select, toggle, handleKey, handleBlur } = organizing;
   const isHeld = held?.ids.includes(pin.id) === true;
-  const appearance = selectionLook(selection, pin.id, imageOnly);
-  const { ratio, position } = getCardPicture(pin);
+  const appearance = getSelectionAppearance(selection, pin.id, imageOnly);
+  const { ratio, position } = getCardCrop(pin);
   return (
     <div
-      className={classNames(styles.tile, isHeld && styles[held.by], canDrag && styles.draggable)}
+      className={joinClassNames(styles.tile, isHeld && styles[held.by], canDrag && styles.draggable)}
       data-look={appearance}
       data-pin={pin.id}
     >
@@ -78,7 +78,7 @@ export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
             icon={<GripIcon size={20} />}
             variant="overPicture"
             size="small"
-            // Only presses of a key or a screen reader. A pointer drags the tile.
+            // Handles only clicks from the keyboard or a screen reader, because a pointer drags the tile.
             onClick={({ detail }) => detail === 0 && toggle(pin)}
             onKeyDown={handleKey}
             onBlur={handleBlur}

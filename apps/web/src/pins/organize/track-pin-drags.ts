@@ -1,27 +1,32 @@
-/** The distance in CSS pixels that turns a mouse press into a drag, or a touch into a scroll. */
-const DRAG_DISTANCE = 6;
-/** The duration of a touch that picks up a pin, in milliseconds. */
+/** The distance in CSS pixels after which a mouse press becomes a drag, or a touch becomes a scroll. */
+const DRAG_DISTANCE_PX = 6;
+/** The duration after which a touch picks up a pin, in milliseconds. */
 const LONG_PRESS_MS = 350;
-/** The time between two changes of the order, in milliseconds, so that neighbors reach their places in between. */
-const REORDER_MS = 180;
-/** The distance in CSS pixels after which a pointer over a moving tile counts as a new choice. */
-const CHOICE_DISTANCE = 4;
-/** The zones at the window's edges that scroll it, in CSS pixels. The top one includes the header and the bar. */
-const TOP_ZONE = 168;
-const BOTTOM_ZONE = 112;
-/** The fastest scroll, in CSS pixels per frame. */
-const SCROLL_MAX = 22;
+/** The minimum time between two changes of the order, in milliseconds, in which neighbors reach their positions. */
+const MIN_REORDER_INTERVAL_MS = 180;
+/** The distance in CSS pixels after which a pointer over a moving tile chooses a new target. */
+const CHOICE_DISTANCE_PX = 4;
+/**
+ * The heights of the zones at the window's edges that scroll the page, in CSS pixels. The top zone includes the header
+ * and the organize bar.
+ */
+const TOP_SCROLL_ZONE_PX = 168;
+const BOTTOM_SCROLL_ZONE_PX = 112;
+/** The maximum scroll speed, in CSS pixels per frame. */
+const MAX_SCROLL_PX_PER_FRAME = 22;
 
-/** The element below a drag: another pin, or a section. */
+/** The element under a dragged pin: another pin, or a section. */
 export type DragTarget = { readonly kind: "pin" | "section"; readonly id: string };
 
 /** Handles the steps of a drag. */
 export interface PinDragHandler {
   /** @returns false if the pin can't be dragged now */
   start(pinId: string, image: DOMRect): boolean;
-  /** Called for each frame in which the pointer moved. `x` and `y` are the distances since the start. */
+  /**
+   * Called in each frame in which the pointer has moved. `x` and `y` are the distances from the start in CSS pixels.
+   */
   follow(x: number, y: number): void;
-  /** Called when the drag reaches another target. Null leaves the last one. */
+  /** Called when the drag reaches another target, or with null when it leaves the last target. */
   over(target: DragTarget | null): void;
   end(isDropped: boolean): void;
 }
@@ -36,11 +41,11 @@ interface Press {
 }
 
 /**
- * Follows drags of elements with `data-pin` inside a container: with a mouse immediately, by touch after a long press,
- * so that a swipe still scrolls. Elements with `data-drop-section` are targets too. Near the window's edges, the page
- * scrolls. Escape cancels.
+ * Tracks drags of elements with `data-pin` inside a container. A mouse drags immediately; a touch drags after a long
+ * press, so that a swipe still scrolls. Elements with `data-drop-section` are also targets. The page scrolls near the
+ * window's edges. Escape cancels the drag.
  *
- * @returns a function that stops following
+ * @returns a function that stops the tracking
  */
 export function trackPinDrags(container: HTMLElement, handler: PinDragHandler): () => void {
   const listening = new AbortController();
@@ -79,22 +84,22 @@ export function trackPinDrags(container: HTMLElement, handler: PinDragHandler): 
     if (!press) return;
     handler.follow(point.x - press.startX, point.y - press.startY);
     const scrolled = scrollAtEdge(point.y);
-    if ((scrolled || hasNewChoice()) && time - choice.time > REORDER_MS) choose(time);
+    if ((scrolled || hasNewChoice()) && time - choice.time > MIN_REORDER_INTERVAL_MS) choose(time);
     frame = requestAnimationFrame(step);
   }
 
   function hasNewChoice(): boolean {
-    return Math.hypot(point.x - choice.x, point.y - choice.y) > CHOICE_DISTANCE;
+    return Math.hypot(point.x - choice.x, point.y - choice.y) > CHOICE_DISTANCE_PX;
   }
 
   function choose(time: number): void {
     const target = findTarget(point.x, point.y);
     const key = target && `${target.kind} ${target.id}`;
     choice = { ...choice, x: point.x, y: point.y };
-    // A tile that is bigger than the dragged one is still below the pointer after it has made room.
+    // A tile that is bigger than the dragged one is still under the pointer after it has made room.
     if (key === lastTarget) return;
     lastTarget = key;
-    // Nothing moves while the pointer is over the dragged pin's own tile, so a quick drop elsewhere counts.
+    // No tiles move while the pointer is over the dragged pin's own tile, so a quick drop elsewhere must count.
     if (target?.id !== press?.pinId) choice.time = time;
     handler.over(target);
   }
@@ -117,8 +122,8 @@ export function trackPinDrags(container: HTMLElement, handler: PinDragHandler): 
     (event) => {
       if (event.pointerId !== press?.pointerId) return;
       point = { x: event.clientX, y: event.clientY };
-      if (isDragging || Math.hypot(point.x - press.startX, point.y - press.startY) < DRAG_DISTANCE) return;
-      // A finger that moves before the long press scrolls.
+      if (isDragging || Math.hypot(point.x - press.startX, point.y - press.startY) < DRAG_DISTANCE_PX) return;
+      // A finger that moves before the long press scrolls the page.
       if (press.timer === undefined) begin();
       else finish(false);
     },
@@ -129,8 +134,8 @@ export function trackPinDrags(container: HTMLElement, handler: PinDragHandler): 
     (event) => {
       if (event.pointerId !== press?.pointerId) return;
       if (isDragging) {
-        // While the neighbors are still moving, the pins go where they are shown. Sections never move.
-        const isSettled = event.timeStamp - choice.time > REORDER_MS;
+        // While the neighbors are still moving, the pins drop where they are shown. Sections never move.
+        const isSettled = event.timeStamp - choice.time > MIN_REORDER_INTERVAL_MS;
         if (hasNewChoice() && (isSettled || findTarget(point.x, point.y)?.kind === "section")) choose(event.timeStamp);
         ignoreNextClick();
       }
@@ -151,7 +156,7 @@ export function trackPinDrags(container: HTMLElement, handler: PinDragHandler): 
     },
     { capture: true, signal },
   );
-  // After a long press, moving the finger drags instead of scrolling, and opens no menu.
+  // After a long press, a finger movement drags instead of scrolling, and the browser's menu doesn't open.
   container.addEventListener("touchmove", (event) => isDragging && event.cancelable && event.preventDefault(), {
     passive: false,
     signal,
@@ -166,7 +171,7 @@ export function trackPinDrags(container: HTMLElement, handler: PinDragHandler): 
   };
 }
 
-/** The click after a drag isn't a choice of the tile. */
+/** Suppresses the click that follows a drag, because it must not select the tile. */
 function ignoreNextClick(): void {
   const listening = new AbortController();
   addEventListener(
@@ -197,10 +202,10 @@ function scrollAtEdge(y: number): boolean {
   return scrollY !== before;
 }
 
-/** Returns the speed of scrolling in CSS pixels per frame, negative for up. It grows toward the window's edge. */
+/** Returns the scroll speed in CSS pixels per frame, which is negative for up. It grows toward the window's edges. */
 export function getScrollSpeed(y: number, height: number): number {
-  const above = (TOP_ZONE - y) / TOP_ZONE;
-  const below = (y - (height - BOTTOM_ZONE)) / BOTTOM_ZONE;
-  if (above > 0) return -Math.ceil(Math.min(1, above) * SCROLL_MAX);
-  return below > 0 ? Math.ceil(Math.min(1, below) * SCROLL_MAX) : 0;
+  const above = (TOP_SCROLL_ZONE_PX - y) / TOP_SCROLL_ZONE_PX;
+  const below = (y - (height - BOTTOM_SCROLL_ZONE_PX)) / BOTTOM_SCROLL_ZONE_PX;
+  if (above > 0) return -Math.ceil(Math.min(1, above) * MAX_SCROLL_PX_PER_FRAME);
+  return below > 0 ? Math.ceil(Math.min(1, below) * MAX_SCROLL_PX_PER_FRAME) : 0;
 }

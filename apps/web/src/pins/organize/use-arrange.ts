@@ -1,37 +1,41 @@
 import type { PinCard } from "@tessera/contract";
-import { dropPlace, reorder } from "@tessera/domain";
+import { findDropTarget, reorderItems } from "@tessera/domain";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import { formatPinAlt } from "../pin-picture.ts";
 import { type DragTarget, trackPinDrags } from "./track-pin-drags.ts";
 
-/** The time until tiles have reached their places, in milliseconds, before the page scrolls to one. */
-const SETTLED_MS = 280;
+/**
+ * The time that tiles need to reach their positions, in milliseconds. The page scrolls to a moved pin after this time.
+ */
+const SETTLE_MS = 280;
 
-/** The pins that someone is moving, and where they would drop them. */
-export interface HeldPins {
-  /** The pin under the pointer or with the focus. */
+/** The pins that the viewer is moving, and the position where they would drop. */
+export interface MovingPins {
+  /** The id of the pin under the pointer or with the focus. */
   readonly pinId: string;
-  /** All pins that move together. */
+  /** The ids of all pins that move together. */
   readonly ids: readonly string[];
   readonly by: "pointer" | "keyboard";
-  /** The pin that precedes them, null for the front; undefined while they are where they were. */
+  /**
+   * The id of the pin that would precede them; null at the front, and undefined while they are at their old position.
+   */
   readonly afterId: string | null | undefined;
-  /** The section that they would move to. */
+  /** The id of the section that they would move to. */
   readonly sectionId: string | null;
-  /** The place of the pin's image in the window when the pointer picked it up. */
+  /** The position of the pin's image in the window when the pointer picked up the pin. */
   readonly image: DOMRect | null;
 }
 
 interface ArrangeOptions {
-  /** Contains the tiles and the sections. */
+  /** The element that contains the tiles and the sections. */
   readonly container: RefObject<HTMLElement | null>;
   readonly items: readonly PinCard[];
   readonly total: number;
-  /** Whether people can change the pins' order. */
+  /** Whether the viewer can reorder the pins. */
   readonly isOrdered: boolean;
-  /** Whether people can drag pins onto sections. */
+  /** Whether the viewer can drag pins onto sections. */
   readonly hasSections: boolean;
   readonly getMovedIds: (pinId: string) => readonly string[];
   readonly onMove: (movedIds: readonly string[], afterId: string | null) => void;
@@ -39,43 +43,43 @@ interface ArrangeOptions {
 }
 
 /**
- * Moves pins by dragging, or with the keyboard: Space picks up a pin, arrow keys move it, Space drops it, and Escape
- * cancels. The other pins make room immediately.
+ * Lets the viewer move pins by dragging, or with the keyboard: Space picks up a pin, arrow keys move it, Space drops
+ * it, and Escape cancels. The other pins make room immediately.
  */
 export function useArrange(options: ArrangeOptions) {
   const { container, items, total, isOrdered, hasSections, getMovedIds, onMove, onSection } = options;
   const t = useText();
-  const [held, setHeld] = useState<HeldPins | null>(null);
-  // The drop can come before React has rendered the last change.
-  const current = useRef<HeldPins | null>(null);
+  const [held, setHeld] = useState<MovingPins | null>(null);
+  // The drop can happen before React has rendered the last change.
+  const current = useRef<MovingPins | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const order = useMemo(() => getOrder(items, held), [items, held]);
 
-  function hold(next: HeldPins | null): void {
+  function setMovingPins(next: MovingPins | null): void {
     current.current = next;
     setHeld(next);
   }
-  function formatPlace(pins: HeldPins): string {
+  function formatDropPosition(pins: MovingPins): string {
     const position = getOrder(items, pins).findIndex(({ id }) => id === pins.pinId) + 1;
     return t("pins.organize.position", { position, total });
   }
   function moveOnto(target: DragTarget | null): void {
     const pins = current.current;
     if (!pins) return;
-    if (target?.kind === "section") return hold({ ...pins, sectionId: hasSections ? target.id : null });
+    if (target?.kind === "section") return setMovingPins({ ...pins, sectionId: hasSections ? target.id : null });
     const place =
       target && isOrdered
-        ? dropPlace(
+        ? findDropTarget(
             getOrder(items, pins).map(({ id }) => id),
             pins.ids,
             target.id,
           )
         : null;
-    hold({ ...pins, sectionId: null, afterId: place ? place.afterId : pins.afterId });
+    setMovingPins({ ...pins, sectionId: null, afterId: place ? place.afterId : pins.afterId });
   }
   function release(isDropped: boolean): void {
     const pins = current.current;
-    hold(null);
+    setMovingPins(null);
     if (!pins) return;
     const { ids, afterId, sectionId } = pins;
     if (!isDropped) announce(t("pins.organize.canceled"));
@@ -86,7 +90,7 @@ export function useArrange(options: ArrangeOptions) {
 
   const startDrag = useEffectEvent((pinId: string, image: DOMRect) => {
     if (!isOrdered && !hasSections) return false;
-    hold({ pinId, ids: getMovedIds(pinId), by: "pointer", afterId: undefined, sectionId: null, image });
+    setMovingPins({ pinId, ids: getMovedIds(pinId), by: "pointer", afterId: undefined, sectionId: null, image });
     return true;
   });
   const dragOver = useEffectEvent(moveOnto);
@@ -112,23 +116,23 @@ export function useArrange(options: ArrangeOptions) {
     const timer = setTimeout(() => {
       const tile = container.current?.querySelector(`[data-pin="${heldId}"]`);
       tile?.scrollIntoView({ block: "nearest" });
-    }, SETTLED_MS);
+    }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [container, keyboardPlace, heldId]);
 
   /** Picks up a pin with the keyboard, or drops it. */
   function toggle(pin: PinCard): void {
     if (current.current) return release(true);
-    const pins: HeldPins = {
+    const pins: MovingPins = {
       ...{ pinId: pin.id, ids: getMovedIds(pin.id), by: "keyboard" },
       ...{ afterId: undefined, sectionId: null, image: null },
     };
-    hold(pins);
-    const [name, place] = [pin.title || formatPinAlt(pin, t), formatPlace(pins)];
+    setMovingPins(pins);
+    const [name, place] = [pin.title || formatPinAlt(pin, t), formatDropPosition(pins)];
     announce(t("pins.organize.picked", { name, place }));
   }
 
-  /** Handles a key on the handle of the pin that the keyboard moves. */
+  /** Handles a key press on the handle of a pin that is being moved with the keyboard. */
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const pins = current.current;
     if (!pins || pins.by !== "keyboard") return;
@@ -143,7 +147,7 @@ export function useArrange(options: ArrangeOptions) {
     event.preventDefault();
     if (onto === null) return;
     moveOnto({ kind: "pin", id: onto });
-    announce(formatPlace(current.current ?? pins));
+    announce(formatDropPosition(current.current ?? pins));
   }
 
   return {
@@ -152,24 +156,25 @@ export function useArrange(options: ArrangeOptions) {
     ghost,
     toggle,
     handleKey,
-    /** Cancels a move with the keyboard when the focus leaves its handle. */
+    /** Cancels a keyboard move when the focus leaves the pin's handle. */
     handleBlur: () => {
       if (current.current?.by === "keyboard") release(false);
     },
   };
 }
 
-/** Returns pins in the order that people see while they move some of them. */
-function getOrder(items: readonly PinCard[], held: HeldPins | null): readonly PinCard[] {
-  return held?.afterId === undefined ? items : reorder(items, held.ids, held.afterId);
+/** Returns the pins in the order in which the viewer sees them during a move. */
+function getOrder(items: readonly PinCard[], held: MovingPins | null): readonly PinCard[] {
+  return held?.afterId === undefined ? items : reorderItems(items, held.ids, held.afterId);
 }
 
-function hasMoved(items: readonly PinCard[], held: HeldPins): boolean {
+function hasMoved(items: readonly PinCard[], held: MovingPins): boolean {
   return getOrder(items, held).some(({ id }, index) => id !== items[index]?.id);
 }
 
 /**
- * Returns the pin whose place the moved pins take for a key: undefined if the key moves nothing, null at the edges.
+ * Returns the pin whose position the moved pins take when a key is pressed. Returns undefined if the key moves nothing,
+ * and null at the edges.
  */
 function findKeyTarget(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
@@ -186,7 +191,7 @@ function findKeyTarget(
   return findInColumn(currentTarget, movedIds, key === "ArrowDown");
 }
 
-/** Finds the next pin below or above a moved pin, in the same column of the grid. */
+/** Finds the next pin above or below a moved pin, in the same column of the grid. */
 function findInColumn(handle: HTMLElement, movedIds: readonly string[], isBelow: boolean): string | null {
   const cell = handle.closest<HTMLElement>("[data-column]");
   const cells = [

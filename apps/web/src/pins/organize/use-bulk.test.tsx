@@ -7,18 +7,18 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toAppError } from "../../data/app-error.ts";
 import { createQueryClient } from "../../data/query-client.ts";
-import { useBulk } from "./use-bulk.ts";
+import { useBulkEdits } from "./use-bulk.ts";
 
 const RUN = { id: "9", action: "bulkDelete", state: "running", total: 400, reached: 200, done: 200 } as BulkRun;
-let bulk: ReturnType<typeof useBulk>;
+let bulk: ReturnType<typeof useBulkEdits>;
 let fetchRun: ReturnType<typeof vi.fn>;
 
 function Probe() {
-  bulk = useBulk();
+  bulk = useBulkEdits();
   return null;
 }
 
-/** Starts a run and advances time in steps, rendering updates in between. */
+/** Starts a run and advances time in steps, with renders between the steps. */
 async function pollFor(seconds: number) {
   await act(async () => void (await bulk.start(() => Promise.resolve(RUN))));
   for (let step = 0; step < 2 * seconds; step += 1) {

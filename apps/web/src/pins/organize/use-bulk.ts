@@ -3,7 +3,7 @@ import type { BulkRun } from "@tessera/contract";
 import { isBulkRunActive } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { callFromBrowser, failureMessage, isAppError, one, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage, isAppError, one, useInvalidate } from "../../data/index.ts";
 import { type Text, useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
@@ -11,7 +11,7 @@ import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
 /** The interval for polling a run's progress, in milliseconds. */
 const POLL_INTERVAL_MS = 800;
 
-/** The queries that show pins, boards or their counts. */
+/** The queries that show pins, boards, or their counts. */
 const AFFECTED_QUERIES = [
   ...PIN_COUNT_QUERIES,
   "boards.duplicates",
@@ -24,12 +24,12 @@ const AFFECTED_QUERIES = [
 ] as const;
 
 /**
- * Runs bulk edits of pins, one at a time, with progress and Undo.
+ * Returns a function that runs bulk edits of pins, one at a time, with progress and Undo.
  *
- * @param onDone called when a run is complete. Returns true if it leaves the page because the page's content no
- * longer exists. Nothing is then refetched until the page is left.
+ * @param onDone called when a run is complete. Returns true if it leaves the page because the page's content no longer
+ *   exists. Nothing is then refetched until the page is left.
  */
-export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
+export function useBulkEdits(onDone: (run: BulkRun) => boolean = () => false) {
   const t = useText();
   const invalidate = useInvalidate();
   const client = useQueryClient();
@@ -41,18 +41,18 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
     enabled: isRunning,
     staleTime: 0,
     refetchInterval: POLL_INTERVAL_MS,
-    // Retries while people are briefly offline. Missing sessions and missing runs are final.
+    // Retries while the viewer is briefly offline. A missing session or a missing run is final.
     retry: (_failures, failure) => !isAppError(failure) || (failure.status !== 401 && failure.status !== 404),
   });
 
-  // People can press Undo after leaving the page.
+  // The viewer can press Undo after leaving the page.
   const isMounted = useRef(true);
   const onLeave = useRef<(() => void) | null>(null);
   useEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // Waits because the rest of the page unmounts in the same tick.
+      // Waits for the rest of the page, which unmounts in the same tick.
       const notify = onLeave.current;
       if (notify) queueMicrotask(notify);
     };
@@ -88,7 +88,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   const fail = useEffectEvent((failure: Error) => {
     setRun(null);
     void invalidate(...AFFECTED_QUERIES);
-    toast.show({ message: failureMessage(failure) });
+    toast.show({ message: getFailureMessage(failure) });
   });
   useEffect(() => {
     if (pollError && isRunning) fail(pollError);
@@ -105,7 +105,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
       else showResult(startedRun);
       return true;
     } catch (failure) {
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
       return false;
     } finally {
       setStarting(false);

@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Board, Page, PinCard, Section } from "@tessera/contract";
-import { reorder, returnMoves } from "@tessera/domain";
+import { reorderItems, listReturnMoves } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useCallback } from "react";
-import { callFromBrowser, failureMessage, type ListQuery, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage, type ListQuery, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce, UNDO_TOAST_MS } from "../../shell/index.ts";
 
 interface MovePinsOptions {
   readonly board: Board;
-  /** The section that contains the pins. Null for the whole board. */
+  /** The section that contains the pins; null for the whole board. */
   readonly section: Section | null;
   readonly query: ListQuery<PinCard>;
 }
 
-/** Returns a function that moves pins behind another pin, or to the front, and offers to undo it. */
+/** Returns a function that moves pins after another pin or to the front, and offers Undo. */
 export function useMovePins({ board: { id: boardId }, section, query: { queryKey } }: MovePinsOptions) {
   const t = useText();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useMovePins({ board: { id: boardId }, section, query: { queryKey
       const readIds = () =>
         client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
       async function move(ids: readonly string[], behind: string | null): Promise<void> {
-        const order = (pins: readonly PinCard[]) => reorder(pins, ids, behind);
+        const order = (pins: readonly PinCard[]) => reorderItems(pins, ids, behind);
         client.setQueryData(queryKey, (data) => data && { ...data, pages: splitIntoPages(data.pages, order) });
         await callFromBrowser("boards.order", {
           ...{ board_id: boardId, kind: "pins" as const, moved_ids: [...ids], after_id: behind },
@@ -38,12 +38,12 @@ export function useMovePins({ board: { id: boardId }, section, query: { queryKey
           client.removeQueries({ queryKey: ["boards.pins"], type: "inactive" });
           return true;
         } catch (failure) {
-          toast.show({ message: failureMessage(failure) });
+          toast.show({ message: getFailureMessage(failure) });
           await invalidate("boards.pins");
           return false;
         }
       }
-      const returning = returnMoves(readIds(), movedIds);
+      const returning = listReturnMoves(readIds(), movedIds);
       if (!(await run([{ movedIds, afterId }]))) return;
       const undo = async () => {
         if (await run(returning)) announce(t("pins.organize.undone"));
@@ -58,7 +58,7 @@ export function useMovePins({ board: { id: boardId }, section, query: { queryKey
   );
 }
 
-/** Reorders the items of all pages of a list. Each page keeps its length. */
+/** Distributes the reordered items of a list to its pages. Each page keeps its length. */
 function splitIntoPages(
   pages: readonly Page<PinCard>[],
   order: (pins: readonly PinCard[]) => PinCard[],

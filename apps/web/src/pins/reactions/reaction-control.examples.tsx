@@ -1,7 +1,7 @@
 import { REACTION_NAMES, REACTION_TYPES } from "@tessera/domain";
 import type { Examples } from "@tessera/ui/examples";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import { ReactionControl } from "./reaction-control.tsx";
 import { ReactionCounts } from "./reaction-counts.tsx";
 
@@ -11,14 +11,14 @@ function EachReaction() {
   return (
     <ExampleStage>
       {OWN_REACTIONS.map((myReaction) => (
-        <ReactionControl key={myReaction} pin={aPin({ id: `mine-${myReaction}`, myReaction })} />
+        <ReactionControl key={myReaction} pin={createCardPin({ id: `mine-${myReaction}`, myReaction })} />
       ))}
     </ExampleStage>
   );
 }
 
 const createPinWithCounts = (...counts: readonly number[]) =>
-  aPin({
+  createCardPin({
     id: `given-${counts.join("-")}`,
     reactionCountsData: counts.map((reactionCount, index) => ({
       reactionType: OWN_REACTIONS[index + 1] ?? 1,

@@ -2,17 +2,17 @@
 import type { PinCard } from "@tessera/contract";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { aPin } from "../pin.fixture.ts";
-import { onAnnouncement } from "../../shell/announcements.ts";
+import { createCardPin } from "../pin.fixture.ts";
+import { subscribeToAnnouncements } from "../../shell/announcements.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
+import { runAct, renderOnStage, stubServer } from "../stage.fixture.tsx";
 import { ReactionControl } from "./reaction-control.tsx";
 import { ReactionCounts } from "./reaction-counts.tsx";
 
 async function renderControl(fields: Partial<PinCard> = {}) {
   const requests = stubServer();
-  const start = aPin(fields);
-  const stage = await onStage(
+  const start = createCardPin(fields);
+  const stage = await renderOnStage(
     <>
       <ReactionControl pin={start} />
       <ReactionCounts pin={start} />
@@ -22,11 +22,11 @@ async function renderControl(fields: Partial<PinCard> = {}) {
   const button = stage.box.querySelector<HTMLButtonElement>("button[aria-pressed]");
   if (!button) throw new Error("There is no button.");
   const announced: string[] = [];
-  onAnnouncement((text) => announced.push(text));
+  subscribeToAnnouncements((text) => announced.push(text));
   return {
     ...stage,
     requests,
-    /** The texts announced to screen readers. */
+    /** The messages announced to screen readers. */
     announced,
     tap: () => runAct(() => button.click()),
     /** Opens the picker with the keyboard and returns its five options. */
@@ -59,7 +59,7 @@ describe("the reaction control", () => {
     });
     await control.requests[0]?.answer({ data: { reactionCountsData: [toCount(1, 1)], myReaction: 1 } });
     expect(control.announced).toEqual(["You reacted: Love"]);
-    // Pins from a grid lack both fields if no one reacted.
+    // Pins from a grid have neither field if no one has reacted.
     expect(control.cached()).toMatchObject({ myReaction: 1, reactionCountsData: [toCount(1, 1)] });
   });
 
@@ -71,7 +71,7 @@ describe("the reaction control", () => {
     expect(control.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/reactions/", body: undefined });
   });
 
-  it("offers five reactions by keyboard, and switches between them [CARD-48]", async () => {
+  it("offers five reactions by keyboard, and lets the viewer switch between them [CARD-48]", async () => {
     const control = await renderControl({ myReaction: 1, reactionCountsData: [toCount(1, 1)] });
     const options = await control.options();
     expect(options.map(({ textContent }) => textContent)).toEqual(["Love", "Good idea", "Thanks", "Wow", "Haha"]);
@@ -93,7 +93,7 @@ describe("the reaction control", () => {
     expect(control.requests[0]).toMatchObject({ method: "POST", body: { reaction_type: 5 } });
   });
 
-  it("closes with Escape and returns the focus", async () => {
+  it("closes on Escape and returns the focus to the button", async () => {
     const control = await renderControl();
     await control.options();
     await runAct(() =>

@@ -1,11 +1,11 @@
 import {
-  chosenReaction,
+  getChosenReaction,
   COMPONENTS,
   ELEMENTS,
   EVENT_TYPES,
   REACTION_ANIMATIONS,
   REACTION_TYPES,
-  reactionName,
+  getReactionName,
   type ReactionType,
 } from "@tessera/domain";
 import { ChevronDownIcon, IconButton, SmilePlusIcon, ToggleIconButton, useMediaQuery } from "@tessera/ui";
@@ -19,19 +19,23 @@ import styles from "./reaction-control.module.css";
 import { ReactionIcon } from "./reaction-icons.tsx";
 import { type ReactionPin, useReaction } from "./use-reaction.ts";
 
-/** The delays in milliseconds before the picker opens for a resting mouse, and closes after it leaves. */
-const OPEN_AFTER_MS = 300;
-const CLOSE_AFTER_MS = 250;
-const ICON_SIZE = 26;
-const SMALL_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.small.durationMs}ms` } as CSSProperties;
+/**
+ * The delays in milliseconds before the picker opens under a resting mouse, and before it closes after the mouse
+ * leaves.
+ */
+const PICKER_OPEN_DELAY_MS = 300;
+const PICKER_CLOSE_DELAY_MS = 250;
+const ICON_SIZE_PX = 26;
+const SMALL_MOTION_STYLE = { "--reaction-ms": `${REACTION_ANIMATIONS.small.durationMs}ms` } as CSSProperties;
 
 interface ReactionControlProps {
   readonly pin: ReactionPin;
 }
 
 /**
- * The viewer's reaction to a pin. A click reacts with love, or removes the reaction. Hover, the arrow keys and a second
- * button open the picker with all five. Without hover, a tap on the only button opens it.
+ * The viewer's reaction to a pin. A click reacts with love or removes the reaction. Hovering, arrow keys, and a second
+ * button open the picker with all five reactions. On devices that can't hover, a tap on the only button opens the
+ * picker.
  */
 export function ReactionControl({ pin }: ReactionControlProps) {
   const t = useText();
@@ -39,9 +43,9 @@ export function ReactionControl({ pin }: ReactionControlProps) {
   const { mine, choose } = useReaction(pin);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** How the picker was opened; null while it is closed. A picker opened by keyboard takes the focus. */
+  /** How the picker was opened; null while it is closed. A picker that was opened by keyboard receives the focus. */
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
-  /** Whether the reaction was changed here. The initial state appears without animation. */
+  /** Whether the viewer has changed the reaction here. The initial state appears without animation. */
   const [hasReacted, setHasReacted] = useState(false);
   const { code: ReactionPicker, request } = useLazyModule(loadPicker);
   const opensOnTap = useMediaQuery("(hover: none)") && isAuth;
@@ -53,10 +57,10 @@ export function ReactionControl({ pin }: ReactionControlProps) {
     setOpen(next);
     if (next !== null) void request().then((loaded) => (loaded ? undefined : setOpen(null)));
   }
-  function setPickerLater(next: typeof open, delay: number) {
+  function schedulePicker(next: typeof open, delay: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // A resting mouse isn't a request, so it reports no failure.
+      // Resting the mouse isn't an explicit request, so a failure to load the picker isn't reported.
       if (next === null) setPicker(null);
       else
         loadPicker().then(
@@ -79,16 +83,16 @@ export function ReactionControl({ pin }: ReactionControlProps) {
   }
   const longPress = useLongPress(isAuth ? () => setPicker("pointer") : null);
   const isHoveringMouse = ({ pointerType }: PointerEvent) => isAuth && pointerType === "mouse";
-  const name = mine === null ? null : reactionName(mine);
+  const name = mine === null ? null : getReactionName(mine);
   return (
     <span
       className={styles.control}
       {...longPress}
       onPointerEnter={(event) => {
-        if (isHoveringMouse(event)) setPickerLater("pointer", OPEN_AFTER_MS);
+        if (isHoveringMouse(event)) schedulePicker("pointer", PICKER_OPEN_DELAY_MS);
       }}
       onPointerLeave={(event) => {
-        if (isHoveringMouse(event) && open !== "keyboard") setPickerLater(null, CLOSE_AFTER_MS);
+        if (isHoveringMouse(event) && open !== "keyboard") schedulePicker(null, PICKER_CLOSE_DELAY_MS);
       }}
     >
       <ToggleIconButton
@@ -102,8 +106,8 @@ export function ReactionControl({ pin }: ReactionControlProps) {
           name === null ? (
             <SmilePlusIcon />
           ) : (
-            <span key={name} className={hasReacted ? styles.felt : undefined} style={SMALL_MOTION}>
-              <ReactionIcon name={name} size={ICON_SIZE} />
+            <span key={name} className={hasReacted ? styles.felt : undefined} style={SMALL_MOTION_STYLE}>
+              <ReactionIcon name={name} size={ICON_SIZE_PX} />
             </span>
           )
         }
@@ -145,7 +149,7 @@ export function ReactionControl({ pin }: ReactionControlProps) {
           onPick={(picked) => {
             setPicker(null);
             button.current?.focus({ preventScroll: true });
-            void react(chosenReaction(mine, picked));
+            void react(getChosenReaction(mine, picked));
           }}
           onClose={() => setPicker(null)}
         />

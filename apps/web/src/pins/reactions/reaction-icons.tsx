@@ -1,5 +1,5 @@
 import type { ReactionName } from "@tessera/domain";
-import { classNames, HandHeartIcon, HeartIcon, LaughIcon, LightbulbIcon } from "@tessera/ui";
+import { joinClassNames, HandHeartIcon, HeartIcon, LaughIcon, LightbulbIcon } from "@tessera/ui";
 import type { ReactNode } from "react";
 import styles from "./reaction-icons.module.css";
 
@@ -26,7 +26,7 @@ const GLYPHS: Readonly<Record<ReactionName, ReactNode>> = {
 export function ReactionIcon({ name, size }: { name: ReactionName; size: number }) {
   return (
     <span
-      className={classNames(styles.disc, styles[name])}
+      className={joinClassNames(styles.disc, styles[name])}
       style={{ inlineSize: size, blockSize: size }}
       aria-hidden="true"
     >

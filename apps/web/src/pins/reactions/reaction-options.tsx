@@ -4,13 +4,13 @@ import { useText } from "../../i18n/index.ts";
 import { ReactionIcon } from "./reaction-icons.tsx";
 import styles from "./reaction-options.module.css";
 
-const LARGE_ICON = 36;
-const LARGE_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.picker.durationMs}ms` } as CSSProperties;
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const LARGE_ICON_SIZE_PX = 36;
+const LARGE_MOTION_STYLE = { "--reaction-ms": `${REACTION_ANIMATIONS.picker.durationMs}ms` } as CSSProperties;
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 interface ReactionOptionsProps {
   readonly mine: ReactionType | null;
-  /** Whether the viewer's reaction, or else the first one, takes the focus. */
+  /** Whether the viewer's reaction, or otherwise the first one, receives the focus. */
   readonly autoFocus: boolean;
   readonly onPick: (reaction: ReactionType) => void;
 }
@@ -31,7 +31,7 @@ export function ReactionOptions({ mine, autoFocus, onPick }: ReactionOptionsProp
   function handleKeyDown(event: KeyboardEvent) {
     const options = [...(row.current?.querySelectorAll("button") ?? [])];
     const currentIndex = options.indexOf(document.activeElement as HTMLButtonElement);
-    const step = STEPS[event.key];
+    const step = KEY_STEPS[event.key];
     if (step === undefined || currentIndex < 0) return;
     event.preventDefault();
     const offset =
@@ -47,7 +47,7 @@ export function ReactionOptions({ mine, autoFocus, onPick }: ReactionOptionsProp
       aria-label={t("pins.reaction.choose")}
       aria-orientation="horizontal"
       className={styles.options}
-      style={LARGE_MOTION}
+      style={LARGE_MOTION_STYLE}
       onKeyDown={handleKeyDown}
     >
       {REACTION_NAMES.map((name) => (
@@ -60,7 +60,7 @@ export function ReactionOptions({ mine, autoFocus, onPick }: ReactionOptionsProp
           onClick={() => onPick(REACTION_TYPES[name])}
         >
           <span className={styles.face}>
-            <ReactionIcon name={name} size={LARGE_ICON} />
+            <ReactionIcon name={name} size={LARGE_ICON_SIZE_PX} />
           </span>
           <span className={styles.name}>{t(`pins.reaction.${name}`)}</span>
         </button>

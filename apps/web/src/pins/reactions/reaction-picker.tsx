@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { ReactionOptions } from "./reaction-options.tsx";
 import styles from "./reaction-picker.module.css";
 
-const EDGE_DISTANCE = 8;
+const EDGE_DISTANCE_PX = 8;
 
 interface ReactionPickerProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly mine: ReactionType | null;
-  /** Whether the picker was opened with the keyboard. It then takes the focus, and Escape moves the focus back. */
+  /** Whether the picker was opened with the keyboard. It then receives the focus, and Escape returns the focus. */
   readonly autoFocus: boolean;
   readonly onPick: (reaction: ReactionType) => void;
   readonly onClose: () => void;
@@ -26,10 +26,10 @@ export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: Rea
     const picker = row.current;
     const button = anchor.current;
     if (!picker || !button) return;
-    // In the browser's top layer, no card cuts off the picker.
+    // The picker is in the browser's top layer, where no card can cut it off.
     picker.showPopover?.();
     positionPicker(picker, button);
-    // A hidden element can't take the focus, so the options take it only now.
+    // A hidden element can't receive the focus, so the options receive it only now.
     if (!autoFocus) return;
     opener.current = document.activeElement;
     setShown(true);
@@ -69,17 +69,17 @@ export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: Rea
 }
 
 /**
- * Positions the picker above the button and centered on it, or below it if there is no space. It always stays within
- * the window.
+ * Positions the picker above the button, or below it if there is no space above, and centers it on the button. The
+ * picker always stays within the window.
  */
 function positionPicker(picker: HTMLElement, button: HTMLElement): void {
   const buttonBox = button.getBoundingClientRect();
   const { width, height } = picker.getBoundingClientRect();
   const left = Math.min(
-    Math.max(buttonBox.left + buttonBox.width / 2 - width / 2, EDGE_DISTANCE),
-    innerWidth - width - EDGE_DISTANCE,
+    Math.max(buttonBox.left + buttonBox.width / 2 - width / 2, EDGE_DISTANCE_PX),
+    innerWidth - width - EDGE_DISTANCE_PX,
   );
-  const topAbove = buttonBox.top - height - EDGE_DISTANCE;
-  picker.style.left = `${Math.max(left, EDGE_DISTANCE)}px`;
-  picker.style.top = `${topAbove >= EDGE_DISTANCE ? topAbove : buttonBox.bottom + EDGE_DISTANCE}px`;
+  const topAbove = buttonBox.top - height - EDGE_DISTANCE_PX;
+  picker.style.left = `${Math.max(left, EDGE_DISTANCE_PX)}px`;
+  picker.style.top = `${topAbove >= EDGE_DISTANCE_PX ? topAbove : buttonBox.bottom + EDGE_DISTANCE_PX}px`;
 }

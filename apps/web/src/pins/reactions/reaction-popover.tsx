@@ -1,4 +1,4 @@
-import { chosenReaction, COMPONENTS, ELEMENTS, EVENT_TYPES, type ReactionType } from "@tessera/domain";
+import { getChosenReaction, COMPONENTS, ELEMENTS, EVENT_TYPES, type ReactionType } from "@tessera/domain";
 import { Popover } from "@tessera/ui";
 import type { RefObject } from "react";
 import { useText } from "../../i18n/index.ts";
@@ -10,7 +10,7 @@ interface ReactionPopoverProps {
   readonly pin: ReactionPin;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The button of the menu that opened it. */
+  /** The button of the menu that opened the popover. */
   readonly triggerRef: RefObject<HTMLElement | null>;
 }
 
@@ -19,7 +19,7 @@ export function ReactionPopover({ pin, open, onClose, triggerRef }: ReactionPopo
   const t = useText();
   const { mine, choose } = useReaction(pin);
   function react(picked: ReactionType) {
-    const reaction = chosenReaction(mine, picked);
+    const reaction = getChosenReaction(mine, picked);
     logEvent({
       eventType: EVENT_TYPES.click,
       component: COMPONENTS.card,

@@ -1,31 +1,31 @@
 import type { PinCard } from "@tessera/contract";
 import {
-  foldReactions,
+  toReactionCountsByType,
   isReactionType,
-  reactionCountsData,
-  reactionName,
+  toReactionCountsData,
+  getReactionName,
   type ReactionState,
   type ReactionType,
-  withReaction,
+  applyReaction,
 } from "@tessera/domain";
 import { useRef } from "react";
 import { callFromBrowser, useOptimisticAction, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 
-/** The reaction fields of a pin. Pins in a grid lack them if no one reacted. */
+/** The reaction fields of a pin. Pins in a grid don't have these fields if no one has reacted. */
 export type ReactionPin = Pick<PinCard, "id" | "reactionCountsData" | "myReaction">;
 
 /** Parses a pin's reaction fields. */
-export function getReactions({ reactionCountsData: counts, myReaction }: ReactionPin): ReactionState {
+export function parseReactions({ reactionCountsData: counts, myReaction }: ReactionPin): ReactionState {
   const mine = myReaction ?? null;
-  return { mine: mine !== null && isReactionType(mine) ? mine : null, counts: foldReactions(counts ?? []) };
+  return { mine: mine !== null && isReactionType(mine) ? mine : null, counts: toReactionCountsByType(counts ?? []) };
 }
 
 /**
- * Returns the viewer's reaction to a pin, and the function that changes it. A change shows immediately, and is
- * announced once the server accepts it. If the request fails, the reaction reverts and a toast shows the error. While a
- * request is pending, other changes are ignored.
+ * Returns the viewer's reaction to a pin and the function that changes it. A change appears immediately and is
+ * announced once the server accepts it. If the request fails, the reaction reverts, and a toast shows the error. While
+ * a request is pending, other changes are ignored.
  */
 export function useReaction(start: ReactionPin): ReactionState & {
   readonly choose: (reaction: ReactionType | null) => Promise<void>;
@@ -34,15 +34,15 @@ export function useReaction(start: ReactionPin): ReactionState & {
   const runAction = useOptimisticAction();
   const isBusy = useRef(false);
   const pin = useOverlay("pin", start);
-  const state = getReactions(pin);
+  const state = parseReactions(pin);
   async function choose(reaction: ReactionType | null): Promise<void> {
     if (isBusy.current || reaction === state.mine) return;
     isBusy.current = true;
-    const next = withReaction(state, reaction);
+    const next = applyReaction(state, reaction);
     const answer = await runAction({
       kind: "pin",
       id: pin.id,
-      expect: { myReaction: next.mine, reactionCountsData: reactionCountsData(next.counts) },
+      expect: { myReaction: next.mine, reactionCountsData: toReactionCountsData(next.counts) },
       send: () =>
         reaction === null
           ? callFromBrowser("pins.unreact", { pin_id: pin.id })
@@ -56,7 +56,7 @@ export function useReaction(start: ReactionPin): ReactionState & {
     announce(
       reaction === null
         ? t("pins.reaction.removed")
-        : t("pins.reaction.given", { name: t(`pins.reaction.${reactionName(reaction)}`) }),
+        : t("pins.reaction.given", { name: t(`pins.reaction.${getReactionName(reaction)}`) }),
     );
   }
   return { ...state, choose };

@@ -9,7 +9,7 @@ import { storeRecentPicture } from "./recent-pictures.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { showInLists } from "./saved-lists.ts";
 
-/** The place in the interface where a pin is saved. */
+/** The place in the interface where someone saves a pin. */
 export interface SaveOrigin {
   readonly component: keyof typeof COMPONENTS;
   /** The grid's surface, if the pin is saved from a grid. */
@@ -28,10 +28,10 @@ export interface CompletedSave {
 }
 
 /**
- * Runs after every completed save. Logs the save and stores its image among the recent ones. Adds the save to the lists
- * of its board or section.
+ * Runs after every completed save. Logs the save, stores its image with the other recent images, and adds the save to
+ * the lists of its board or section.
  */
-export async function afterSave(
+export async function handleCompletedSave(
   client: QueryClient,
   { pin, origin, viewer, answer, target }: CompletedSave,
 ): Promise<void> {

@@ -9,20 +9,20 @@ import type { SaveTarget } from "./save-target.ts";
 
 interface BoardChoiceProps {
   readonly board: BoardSummary;
-  /** Whether people can also choose the board's sections. */
+  /** Whether people can choose the board's sections, too. */
   readonly hasSections: boolean;
   /** The chosen board or section, if it is on this board. */
   readonly chosen: Extract<SaveTarget, { kind: "board" }> | null;
   readonly onPick: (target: SaveTarget) => void;
 }
 
-/** A board to choose from. Its sections appear when it is expanded. */
+/** A board in the board picker. Its sections appear when it is expanded. */
 export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const sections = useQuery({ ...sectionsQuery(board.id), enabled: open });
   const focus = board.coverFocalPoint;
-  // A cover with a focal point needs the uncropped rendition, because a cropped one lacks the rest of the image.
+  // A cover with a focal point needs the uncropped rendition, because a cropped one lacks parts of the image.
   const cover = board.coverImages[0]?.[focus ? "236x" : "216x146"].url;
   const position = focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined;
   const target = { id: board.id, name: board.name, url: board.url };
@@ -93,13 +93,13 @@ function getPrivacyBadge({ privacy }: BoardSummary) {
   }
 }
 
-/** Scrolls expanded sections into view if they extend below the edge. */
+/** Scrolls expanded sections into view if they extend below the picker's edge. */
 function scrollIntoFullView(list: HTMLElement | null) {
   list?.scrollIntoView({ block: "nearest" });
 }
 
 interface ChoiceProps {
-  /** An icon or image in a square at the start of the choice. */
+  /** The icon or image in a square at the start of the choice. */
   readonly icon?: ReactNode;
   /** A badge for boards that not everyone can find. */
   readonly badge?: { readonly label: string; readonly icon: ReactNode } | undefined;

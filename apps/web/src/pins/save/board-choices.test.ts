@@ -17,7 +17,7 @@ const BOARDS = [
 const filterNames = (query: string) => filterBoardChoices(BOARDS, query).map(({ name }) => name);
 
 describe("filterBoardChoices", () => {
-  it("keeps the order of boards when there is no query", () => {
+  it("keeps the boards in order when there is no query", () => {
     expect(filterNames("  ")).toEqual(BOARDS.map(({ name }) => name));
   });
 
@@ -28,11 +28,11 @@ describe("filterBoardChoices", () => {
     ["strasse", ["STRASSE"]],
     ["窓", ["雨と窓"]],
     ["nowhere", []],
-  ])("for the query %j, returns %j", (query, expected) => {
+  ])("for the query %j, returns the boards %j", (query, expected) => {
     expect(filterNames(query)).toEqual(expected);
   });
 
-  it("omits boards that the viewer can't add to, and the profile's board", () => {
+  it("omits the profile's board and boards that the viewer can't add to", () => {
     const boards = [createBoard("a", { add: false }), createBoard("b", { layout: "quick_saves" }), createBoard("c")];
     expect(filterBoardChoices(boards, "").map(({ name }) => name)).toEqual(["c"]);
   });

@@ -6,7 +6,7 @@ import type { SaveTarget } from "./save-target.ts";
 
 const BoardPicker = lazy(async () => ({ default: (await import("./board-picker.tsx")).BoardPicker }));
 
-/** Prefetches the picker's code, so that it has loaded by the time of the click. */
+/** Prefetches the picker's code so that it has loaded by the time of the click. */
 export function preloadBoardPicker(): void {
   import("./board-picker.tsx").catch(() => undefined);
 }
@@ -14,16 +14,16 @@ export function preloadBoardPicker(): void {
 interface BoardPickerWindowProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The popover's anchor on wide screens. The focus returns to this element when the picker closes. */
+  /** The element that anchors the popover on wide screens. The focus returns to it when the picker closes. */
   readonly triggerRef: RefObject<HTMLElement | null>;
   readonly onPick: (target: SaveTarget) => void;
   readonly offersProfile?: boolean;
   /**
-   * Limits the choice to the viewer's own boards, without sections, except the board with this id. Null excludes no
-   * board; undefined offers all boards with their sections.
+   * Limits the choice to the viewer's own boards except the one with this id, without sections. Null excludes no board,
+   * and undefined offers all boards with their sections.
    */
   readonly excludedBoardId?: string | null;
-  /** The title of the picker. Defaults to the title for saving. */
+  /** The title of the picker. It defaults to the title for saving. */
   readonly title?: string;
 }
 

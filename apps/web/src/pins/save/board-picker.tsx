@@ -25,17 +25,17 @@ interface BoardPickerProps {
   /** Whether people can also choose the profile. */
   readonly offersProfile?: boolean;
   /**
-   * Limits the choice to the viewer's own boards, without sections, except the board with this id. Null excludes no
-   * board; undefined offers all boards with their sections.
+   * Limits the choice to the viewer's own boards except the one with this id, without sections. Null excludes no board,
+   * and undefined offers all boards with their sections.
    */
   readonly excludedBoardId?: string | null;
   /** The current choice. */
   readonly chosen?: SaveTarget | null;
-  /** Whether the picker takes the focus once choices have loaded. */
+  /** Whether the picker receives the focus once the choices have loaded. */
   readonly autoFocus?: boolean;
 }
 
-/** The minimum number of boards at which the picker shows a search field. */
+/** The minimum number of boards for which the picker shows a search field. */
 const MIN_SEARCHABLE_BOARDS = 6;
 
 /**
@@ -71,7 +71,7 @@ export function BoardPicker(props: BoardPickerProps) {
     if (creating === "no more") creator.current?.focus();
   }, [creating]);
 
-  /** Escape returns to the boards. Another Escape returns to the button that opened the picker. */
+  /** Returns from the form to the boards on Escape. Another Escape returns to the button that opened the picker. */
   function leaveForm(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -114,7 +114,7 @@ export function BoardPicker(props: BoardPickerProps) {
           onChange={setQuery}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // The field may be inside another form on the page.
+            // The field may be inside another form, which must not be submitted.
             event.preventDefault();
             if (query.trim() !== "" && first) onPick({ kind: "board", board: first, section: null });
           }}

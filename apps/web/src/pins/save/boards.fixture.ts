@@ -1,9 +1,9 @@
 import type { BoardSummary } from "@tessera/contract";
 import { ada } from "../../people/person.fixture.ts";
-import { paintedPin } from "../card/card-cases.fixture.ts";
+import { createPaintedPin } from "../card/card-cases.fixture.ts";
 
 function createBoard(id: string, name: string, fields: Partial<BoardSummary> = {}): BoardSummary {
-  const { imageSpec_236x: picture } = paintedPin(1);
+  const { imageSpec_236x: picture } = createPaintedPin(1);
   return {
     ...{ entityId: id, id, name, url: `/me/${id}/`, layout: "default", privacy: "public", description: "" },
     ...{
@@ -34,7 +34,7 @@ function createBoard(id: string, name: string, fields: Partial<BoardSummary> = {
   };
 }
 
-/** A person's boards: public and secret ones, some with sections or without a cover, and one with a long name. */
+/** A person's public and secret boards. Some have sections or no cover, and one has a long name. */
 export const BOARDS: readonly BoardSummary[] = [
   createBoard("ceramics", "Ceramics"),
   createBoard("kitchens", "Small kitchens", { sectionCount: 3 }),

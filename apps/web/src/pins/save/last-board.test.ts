@@ -5,7 +5,7 @@ import { moveBoardFirst } from "./last-board.ts";
 
 const createBoard = (id: string, pinCount = 3) => ({ id, name: `Board ${id}`, pinCount });
 
-/** Fills a cache with someone's boards: all of them, the first one, and all in another order. */
+/** Fills a cache with three lists of someone's boards: all boards, the first board, and all boards in another order. */
 function fillCache() {
   const client = createQueryClient(() => Promise.reject(new Error("This test answers no queries.")));
   const inputs = [
@@ -26,7 +26,7 @@ function fillCache() {
 }
 
 describe("moveBoardFirst", () => {
-  it("offers the board that was just saved to first, but keeps lists in other orders", () => {
+  it("moves the board of the latest save to the front, but only in lists ordered by recency", () => {
     const { client, readIds, readFirst } = fillCache();
     moveBoardFirst(client, { username: "vera", boardId: "3" });
     expect(readIds()).toEqual([
@@ -41,7 +41,7 @@ describe("moveBoardFirst", () => {
   it.each([
     ["an unknown board", { username: "vera", boardId: "9" }],
     ["another person", { username: "mona", boardId: "3" }],
-  ])("changes nothing for %s", (_, save) => {
+  ])("changes nothing when the save belongs to %s", (_, save) => {
     const { client, readIds } = fillCache();
     const before = readIds();
     moveBoardFirst(client, save);

@@ -1,7 +1,7 @@
 import { BOARD_LIMITS, type BoardPrivacy } from "@tessera/domain";
 import { Button, Callout, TextField } from "@tessera/ui";
 import { type FormEvent, useState } from "react";
-import { PrivacyChoice, useName } from "../../boards/index.ts";
+import { BoardPrivacyField, useNameField } from "../../boards/index.ts";
 import { useRequest, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-picker.module.css";
@@ -17,11 +17,11 @@ export function NewBoardForm({ name: start, onCreated }: NewBoardFormProps) {
   const t = useText();
   const invalidate = useInvalidate();
   const create = useRequest("boards.create");
-  const name = useName(start, BOARD_LIMITS.nameMax);
+  const name = useNameField(start, BOARD_LIMITS.nameMax);
   const [privacy, setPrivacy] = useState<BoardPrivacy>("public");
 
   async function submit(event: FormEvent) {
-    // The form may be inside another form on the page.
+    // The form may be inside another form, which must not be submitted.
     event.preventDefault();
     event.stopPropagation();
     if (!name.check()) return;
@@ -41,7 +41,7 @@ export function NewBoardForm({ name: start, onCreated }: NewBoardFormProps) {
         autoFocus
         required
       />
-      <PrivacyChoice value={privacy} onChange={setPrivacy} />
+      <BoardPrivacyField value={privacy} onChange={setPrivacy} />
       <Button type="submit" variant="primary" size="large" fullWidth busy={create.busy}>
         {t("pins.picker.submit")}
       </Button>

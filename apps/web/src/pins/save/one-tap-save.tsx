@@ -3,24 +3,24 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
 import { SaveButtonPlaceholder, useAsksForBoard } from "./save-button-placeholder.tsx";
-import { useOneTap } from "./use-one-tap.ts";
+import { useOneTapSave } from "./use-one-tap.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
-interface OneTapSaveProps {
+interface OneTapSaveButtonProps {
   readonly pin: PinCard;
-  /** Whether the tap that loaded this code is still waiting for its action. */
+  /** Whether the action of the tap that loaded this code hasn't run yet. */
   readonly pendingTap: { current: boolean };
 }
 
 /**
- * The Save button of a card without hover, after the first tap. That tap loads this code, which then performs the tap's
- * action.
+ * The Save button on devices that can't hover, after the first tap. The first tap loads this code, which then performs
+ * the tap's action.
  */
-export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
+export function OneTapSaveButton({ pin, pendingTap }: OneTapSaveButtonProps) {
   const asksForBoard = useAsksForBoard(pin);
   const { surface } = usePinCardScope();
   const saving = useSavePin(pin, { component: "card", surface, isPlaceShown: true });
-  const { busy, tap } = useOneTap(pin, saving);
+  const { busy, tap } = useOneTapSave(pin, saving);
   const button = useRef<HTMLButtonElement>(null);
   const [picking, setPicking] = useState<"never" | "open" | "closed">("never");
   const handlePress = () => (asksForBoard ? setPicking("open") : void tap());
@@ -34,7 +34,7 @@ export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
     queueMicrotask(() => replayTap());
   }, []);
   useLayoutEffect(() => {
-    // This button replaces the tapped one, so it takes over the focus.
+    // This button replaces the tapped one, so it receives the focus.
     if (pendingTap.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [pendingTap]);
   return (

@@ -1,10 +1,10 @@
 import { Button, loadOverlays } from "@tessera/ui";
 import { useRef, useState } from "react";
-import type { BoardPickerRequest } from "../../boards/index.ts";
+import type { BoardPickerButtonProps } from "../../boards/index.ts";
 import { prefetchModule, useLazyModule } from "../../data/index.ts";
 
-/** A button that lets people pick one of their own boards. */
-export function OwnBoardButton({ label, title, describedBy, busy, onPick }: BoardPickerRequest) {
+/** A button that lets people choose one of their own boards. */
+export function OwnBoardButton({ label, title, describedBy, busy, onPick }: BoardPickerButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { code: BoardPickerWindow, fetching, request } = useLazyModule(loadPickerWindow);
@@ -45,7 +45,7 @@ function prefetchPicker(): void {
   prefetchModule(loadPickerWindow);
 }
 
-/** Loads the board picker's popover, and the components it is built from. */
+/** Loads the code of the board picker's popover and its components. */
 async function loadPickerWindow() {
   const [{ BoardPickerWindow, preloadBoardPicker }] = await Promise.all([
     import("./board-picker-window.tsx"),

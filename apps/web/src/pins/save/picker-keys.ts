@@ -2,22 +2,22 @@ import type { KeyboardEvent } from "react";
 import { normalizeForSearch } from "./board-choices.ts";
 
 /**
- * Returns the search field and the choices of a board picker, in order. Only Tab reaches the buttons that expand
- * sections.
+ * Returns the search field and the choices of a board picker, in order. Excludes the buttons that expand sections,
+ * which only Tab reaches.
  */
 function getFocusTargets(picker: HTMLElement): HTMLElement[] {
   return [...picker.querySelectorAll<HTMLElement>("input[type=search], button:not([aria-expanded])")];
 }
 
-/** Returns the first element to focus in a board picker: its search field, or else its first choice. */
+/** Returns the first element to focus in a board picker: its search field, or otherwise its first choice. */
 export function getFirstFocusTarget(picker: HTMLElement | null): HTMLElement | undefined {
   return picker ? getFocusTargets(picker)[0] : undefined;
 }
 
 /**
  * Handles the keys of a board picker. Up and Down move through the search field and the choices. Home and End move to
- * the first and last choice. Letters are typed into the search field. Without a search field, they move to the next
- * choice that starts with them.
+ * the first and last choice. Letters go to the search field. If there is no search field, they move to the next choice
+ * that starts with them.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const stops = getFocusTargets(event.currentTarget);

@@ -1,12 +1,12 @@
-import { Button, ChevronDownIcon, Field, OPENER_EVENTS } from "@tessera/ui";
+import { Button, ChevronDownIcon, Field, OPENER_HANDLERS } from "@tessera/ui";
 import { useId, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
 import styles from "./place-field.module.css";
 import { getTargetName, type SaveTarget } from "./save-target.ts";
 
-interface PlaceFieldProps {
-  /** Null if several pins are saved to different places. */
+interface SaveTargetFieldProps {
+  /** The place to save to; null if several pins have different places. */
   readonly place: SaveTarget | null;
   readonly onChange: (place: SaveTarget) => void;
   readonly offersProfile?: boolean;
@@ -14,14 +14,14 @@ interface PlaceFieldProps {
   readonly error?: string;
 }
 
-/** The field that shows where a pin is saved, and opens the board picker. */
-export function PlaceField({ place, onChange, offersProfile, disabled, error }: PlaceFieldProps) {
+/** The field that shows where a pin will be saved, and opens the board picker. */
+export function SaveTargetField({ place, onChange, offersProfile, disabled, error }: SaveTargetFieldProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const [open, setOpen] = useState(false);
   const preload = () => {
-    OPENER_EVENTS.onPointerEnter();
+    OPENER_HANDLERS.onPointerEnter();
     preloadBoardPicker();
   };
   return (
@@ -30,7 +30,7 @@ export function PlaceField({ place, onChange, offersProfile, disabled, error }: 
         <span className={styles.box}>
           <Button
             id={control.id}
-            // The label is the accessible name, so the choice needs a description to be announced.
+            // The label is the accessible name, so screen readers announce the choice only as a description.
             aria-describedby={[nameId, control["aria-describedby"]].filter(Boolean).join(" ")}
             ref={button}
             size="large"

@@ -7,7 +7,7 @@ import { type RecentPicture, getRecentPictures } from "./recent-pictures.ts";
 import styles from "./repin/repin-screen.module.css";
 
 /** The images of the pins that the viewer saved last in this tab. Each image links to its pin. */
-export function RecentlySaved() {
+export function RecentlySavedPins() {
   const t = useText();
   const { userId } = useViewer();
   const hydrated = useHydrated();

@@ -9,7 +9,7 @@ import styles from "./save-controls.module.css";
 interface SaveButtonPlaceholderProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly pin: PinCard;
-  /** The text for a save that was just completed. */
+  /** The label for a save that was just completed. */
   readonly label?: string | null;
   readonly busy: boolean;
   readonly pickerOpen?: boolean;
@@ -17,13 +17,13 @@ interface SaveButtonPlaceholderProps {
   readonly onPress: () => void;
 }
 
-/** Whether a tap opens the board picker, instead of immediately saving to the profile or deleting the save. */
+/** Returns whether a tap opens the board picker instead of immediately saving to the profile or deleting the save. */
 export function useAsksForBoard(pin: PinCard): boolean {
   const { userId, saveBehavior } = useViewer();
   return pin.savedInfo ? !canDeleteByTap(userId, getCreator(pin).id) : saveBehavior === 1;
 }
 
-/** The Save button that is always visible on cards without hover. */
+/** The Save button that is always visible on cards of devices that can't hover. */
 export function SaveButtonPlaceholder(props: SaveButtonPlaceholderProps) {
   const { ref, pin, label = null, busy, pickerOpen = false, onTouchStart, onPress } = props;
   const t = useText();

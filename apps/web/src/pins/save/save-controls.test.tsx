@@ -3,7 +3,7 @@ import type { PinCard } from "@tessera/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { PinCardScopeProvider } from "../card/pin-card-scope.ts";
 import { FOREIGN_PIN } from "../card/card-cases.fixture.ts";
-import { onStage } from "../stage.fixture.tsx";
+import { renderOnStage } from "../stage.fixture.tsx";
 import { SaveControls } from "./save-controls.tsx";
 
 const SCOPE = { surface: "AuthHomefeed", isAuth: true, hovers: true, hasSheet: false } as const;
@@ -18,9 +18,9 @@ describe("the save controls", () => {
     ["page", 0, "classic"],
     ["page", 1, "inline"],
   ] as const)(
-    "[SAVE-07] for someone who is asked for the board, on a %s with %i boards, have the type %s",
+    "[SAVE-07] on a %s, for someone with %i boards who is asked for one, are of type %s",
     async (variant, boardCount, type) => {
-      const { box } = await onStage(
+      const { box } = await renderOnStage(
         <PinCardScopeProvider value={SCOPE}>
           <SaveControls pin={PIN} variant={variant} />
         </PinCardScopeProvider>,
@@ -30,8 +30,8 @@ describe("the save controls", () => {
     },
   );
 
-  it("[SAVE-07] keep the board next to Save on a pin's page even when saves go to the profile", async () => {
-    const { box } = await onStage(<SaveControls pin={PIN} variant="page" />, {
+  it("[SAVE-07] show the board next to Save on a pin's page even when saves go to the profile", async () => {
+    const { box } = await renderOnStage(<SaveControls pin={PIN} variant="page" />, {
       userId: "1",
       saveBehavior: 0,
       boardCount: 0,

@@ -1,6 +1,6 @@
 import type { PinCard } from "@tessera/contract";
-import { canDeleteByTap, type SaveChoice, saveTypeOnPage } from "@tessera/domain";
-import { Button, ChevronDownIcon, LayersIcon, LinkButton, OPENER_EVENTS } from "@tessera/ui";
+import { canDeleteByTap, type SaveControlsConfig, getSaveControlsConfigOnPage } from "@tessera/domain";
+import { Button, ChevronDownIcon, LayersIcon, LinkButton, OPENER_HANDLERS } from "@tessera/ui";
 import { type MouseEvent, useRef, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -12,8 +12,8 @@ import type { SaveTarget } from "./save-target.ts";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import { useDefaultTarget } from "./use-first-place.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
-import { useOneTap } from "./use-one-tap.ts";
-import { useSaveChoice } from "./use-save-choice.ts";
+import { useOneTapSave } from "./use-one-tap.ts";
+import { useSaveControlsConfig } from "./use-save-choice.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
 interface SaveControlsProps {
@@ -25,9 +25,10 @@ interface SaveControlsProps {
 }
 
 /**
- * The board button and the Save button, whose type the domain's `saveType` determines. Save saves directly for people
- * who save to the profile by default. For everyone else, it opens the board picker. A saved pin shows its board or
- * profile, and links there. In the grid of the viewer's own board, the button always shows that board.
+ * The board button and the Save button, as the domain's `getSaveControlsConfig` configures them. The Save button saves
+ * directly for people who save to the profile by default. For other people, it opens the board picker. On a saved pin,
+ * a link to its board or to the profile replaces the board button. In the grid of one of the viewer's own boards, the
+ * board button always shows that board.
  */
 export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps) {
   const t = useText();
@@ -38,14 +39,14 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
     ...(isPage ? { component: "closeup" } : { component: "card", surface }),
     isPlaceShown: true,
   });
-  const oneTap = useOneTap(pin, saving);
+  const oneTap = useOneTapSave(pin, saving);
   const keptFocus = useRestoredFocus<HTMLDivElement>("a, button");
   const boardButton = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [opener, setOpener] = useState<typeof boardButton | null>(null);
-  // An open picker must not disappear.
-  const cardChoice = useSaveChoice(pin, saving.showsOverlay && opener === null);
-  const choice = isPage ? saveTypeOnPage({ boardCount, saveBehavior }) : cardChoice;
+  // The controls must not change while the picker is open, because it would disappear.
+  const cardChoice = useSaveControlsConfig(pin, saving.showsOverlay && opener === null);
+  const choice = isPage ? getSaveControlsConfigOnPage({ boardCount, saveBehavior }) : cardChoice;
   const [anchor, setAnchor] = useState(boardButton);
   const defaultPlace = useDefaultTarget(pin, isPage ? null : choice);
   const saved = pin.savedInfo;
@@ -72,7 +73,7 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
     else if (directPlace) void save(directPlace);
   }
   const preloadPicker = () => {
-    OPENER_EVENTS.onPointerEnter();
+    OPENER_HANDLERS.onPointerEnter();
     preloadBoardPicker();
   };
   const openerEvents = { onPointerEnter: preloadPicker, onFocus: preloadPicker, onTouchStart: preloadPicker } as const;
@@ -87,7 +88,7 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
     );
   }
   const isClassic = choice.type === "classic";
-  // A button that was just pressed isn't replaced, and neither is the board button in the board's own grid.
+  // A link doesn't replace a button that was just pressed or the board button in the board's own grid.
   const linksToPlace = saved !== null && (isClassic || (!saving.justSaved && choice.presets === null));
   const savedText = saving.justSaved ? label : null;
   return (
@@ -150,10 +151,14 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
 }
 
 /**
- * Returns where Save saves without asking: to the grid's own board, or to the profile for people who prefer that.
- * Returns null where Save always asks: on the viewer's own boards and in the grids of profiles.
+ * Returns the target that the Save button uses without asking: the grid's own board, or the profile for people who
+ * prefer it. Returns null where the button always asks: on the viewer's own boards and in the grids of profiles.
  */
-function getDirectTarget(choice: SaveChoice, defaultPlace: SaveTarget | null, saveBehavior: number): SaveTarget | null {
+function getDirectTarget(
+  choice: SaveControlsConfig,
+  defaultPlace: SaveTarget | null,
+  saveBehavior: number,
+): SaveTarget | null {
   if (choice === null || choice.type === "classic") return null;
   if (choice.presets === "board" && defaultPlace) return defaultPlace;
   return saveBehavior === 0 ? { kind: "profile" } : null;

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type PinCardScope, PinCardScopeProvider } from "../card/pin-card-scope.ts";
-import { aPin } from "../pin.fixture.ts";
-import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
-import { SavePlaceholder } from "./save-placeholder.tsx";
+import { createCardPin } from "../pin.fixture.ts";
+import { runAct, renderOnStage, stubServer } from "../stage.fixture.tsx";
+import { LazyOneTapSaveButton } from "./save-placeholder.tsx";
 
 const TOUCH: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: false, hasSheet: true };
 
 describe("the Save button on a card without hover", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("performs a tap once its code has loaded, and ignores other taps until then", async () => {
+  it("handles the first tap once its code has loaded, and ignores other taps until then", async () => {
     const requests = stubServer();
-    const { box } = await onStage(
+    const { box } = await renderOnStage(
       <PinCardScopeProvider value={TOUCH}>
-        <SavePlaceholder pin={aPin()} />
+        <LazyOneTapSaveButton pin={createCardPin()} />
       </PinCardScopeProvider>,
       { userId: "me", boardCount: 3 },
     );

@@ -3,15 +3,15 @@ import { loadOverlays } from "@tessera/ui";
 import { useRef } from "react";
 import { prefetchModule, useLazyModule } from "../../data/index.ts";
 import { SaveButtonPlaceholder, useAsksForBoard } from "./save-button-placeholder.tsx";
-import { useSaveChoice } from "./use-save-choice.ts";
+import { useSaveControlsConfig } from "./use-save-choice.ts";
 
 /**
- * The Save button that is always visible on cards without hover. A tap saves to the profile, or opens the board picker
- * if the viewer prefers that. Another tap deletes the save. Every card has one, so its code loads on the first tap and
- * then performs that tap's action. Renders nothing for other types of save controls.
+ * The Save button that is always visible on cards of devices that can't hover. A tap saves to the profile, or opens the
+ * board picker if the viewer prefers it. Another tap deletes the save. Because every card has this button, its code
+ * loads only on the first tap, and then performs the tap's action. Renders nothing for other types of save controls.
  */
-export function SavePlaceholder({ pin }: { pin: PinCard }) {
-  const choice = useSaveChoice(pin);
+export function LazyOneTapSaveButton({ pin }: { pin: PinCard }) {
+  const choice = useSaveControlsConfig(pin);
   const asksForBoard = useAsksForBoard(pin);
   const load = asksForBoard ? loadOneTapSave : loadOneTap;
   const pendingTap = useRef(false);
@@ -33,10 +33,10 @@ export function SavePlaceholder({ pin }: { pin: PinCard }) {
 }
 
 async function loadOneTap() {
-  return (await import("./one-tap-save.tsx")).OneTapSave;
+  return (await import("./one-tap-save.tsx")).OneTapSaveButton;
 }
 
-/** Also loads the board picker, so that a tap opens it completely or not at all. */
+/** Loads the button's code together with the board picker, so that a tap opens the picker completely or not at all. */
 async function loadOneTapSave() {
   const [OneTapSave] = await Promise.all([loadOneTap(), import("./board-picker.tsx"), loadOverlays()]);
   return OneTapSave;

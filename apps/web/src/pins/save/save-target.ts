@@ -26,7 +26,7 @@ export function toSaveInput(target: SaveTarget): { board_id?: string; section?: 
   return { board_id: target.board.id, ...(target.section ? { section: target.section.id } : {}) };
 }
 
-/** Returns the request fields that track how the pin was chosen for the viewer. */
+/** Returns the request fields that track why the viewer was shown the pin. */
 export function toTracking({ trackingParams }: PinCard): { clientTrackingParams?: string } {
   return trackingParams === null ? {} : { clientTrackingParams: trackingParams };
 }

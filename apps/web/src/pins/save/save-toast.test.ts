@@ -1,6 +1,6 @@
 import { toast } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import { dismissSaveToast, showSaveToast } from "./save-toast.ts";
 
 const SAVED = { boardId: "9", localPinId: "77", title: "Ceramics", type: "board", url: "/me/ceramics/" } as const;
@@ -11,7 +11,7 @@ describe("the toast after a save", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("stays visible for 5000 ms [SAVE-19]", () => {
-    showSaveToast(aPin(), SAVED, CERAMICS);
+    showSaveToast(createCardPin(), SAVED, CERAMICS);
     vi.advanceTimersByTime(100 + 4999);
     expect(toast.current()).toMatchObject({ request: { message: "Saved to Ceramics" }, phase: "visible" });
     vi.advanceTimersByTime(1);
@@ -20,9 +20,9 @@ describe("the toast after a save", () => {
     expect(toast.current()).toBeNull();
   });
 
-  it("names the pin when the card already shows the place, and offers what the card doesn't", () => {
+  it("names the pin and offers further actions when the card already shows the place", () => {
     const onUndo = vi.fn();
-    showSaveToast(aPin({ gridTitle: "A clay pot" }), SAVED, CERAMICS, { isPlaceShown: true, onUndo });
+    showSaveToast(createCardPin({ gridTitle: "A clay pot" }), SAVED, CERAMICS, { isPlaceShown: true, onUndo });
     const request = toast.current()?.request;
     expect(request).toMatchObject({ message: "A clay pot", spoken: "Saved to Ceramics" });
     expect(request?.actions?.map(({ label }) => label)).toEqual(["Undo", "Change", "Organize"]);
@@ -31,8 +31,8 @@ describe("the toast after a save", () => {
     vi.advanceTimersByTime(10_000);
   });
 
-  it("disappears when the save is deleted, but not when another one is", () => {
-    showSaveToast(aPin(), SAVED, CERAMICS);
+  it("disappears when its save is deleted, but not when another save is deleted", () => {
+    showSaveToast(createCardPin(), SAVED, CERAMICS);
     vi.advanceTimersByTime(200);
     dismissSaveToast("78");
     expect(toast.current()?.phase).toBe("visible");

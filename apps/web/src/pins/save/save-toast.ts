@@ -13,16 +13,17 @@ export function formatSavedPlace({ type, title }: Pick<SavedInfo, "type" | "titl
 }
 
 interface SaveToastOptions {
-  /** True if the save was already announced to screen readers. */
+  /** Whether screen readers have already announced the save. */
   readonly quiet?: boolean;
-  /** True if the control that was pressed shows where the pin was saved. Then the toast names the pin instead. */
+  /** Whether the pressed control itself shows where the pin was saved. The toast then names the pin instead. */
   readonly isPlaceShown?: boolean;
-  /** Deletes the new save. Missing if that would affect more than this save. */
+  /** Deletes the new save; undefined if deleting it would affect other saves. */
   readonly onUndo?: (() => void) | undefined;
 }
 
 /**
- * Shows a toast about a save, with what the control itself doesn't offer: undoing, changing and organizing the save.
+ * Shows a toast about a save, with actions that the pressed control doesn't offer: undoing, changing, and organizing
+ * the save.
  *
  * @param pin the pin that was saved
  */

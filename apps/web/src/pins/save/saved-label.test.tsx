@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSavedLabel } from "./saved-label.ts";
-import { onStage } from "../stage.fixture.tsx";
+import { renderOnStage } from "../stage.fixture.tsx";
 
 type Label = ReturnType<typeof useSavedLabel>;
 
@@ -12,7 +12,7 @@ async function renderLabel(saved: Parameters<typeof useSavedLabel>[0]) {
     current.label = useSavedLabel(saved);
     return null;
   }
-  await onStage(<Probe />);
+  await renderOnStage(<Probe />);
   return {
     read: () => current.label?.label,
     showsOverlay: () => current.label?.showsOverlay,
@@ -21,7 +21,7 @@ async function renderLabel(saved: Parameters<typeof useSavedLabel>[0]) {
   };
 }
 
-describe("the label of a saved pin", () => {
+describe("a pin's Saved label", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   });
@@ -33,11 +33,11 @@ describe("the label of a saved pin", () => {
   it.each([
     [{ type: "board", title: "Ceramics" } as const, "Ceramics"],
     [{ type: "profile", title: "" } as const, "Saved to Profile"],
-  ])("[SAVE-16] for %j, is 'Saved!' for 950 ms, then %s", async (saved, place) => {
+  ])("[SAVE-16] for the save %j is 'Saved!' for 950 ms, and then %s", async (saved, place) => {
     const label = await renderLabel(saved);
     expect(label.read()).toBe(place);
     await label.begin();
-    // The 950 ms start when the server accepts the save, however long that takes.
+    // The 950 ms start when the server accepts the save, no matter how long that takes.
     await act(async () => vi.advanceTimersByTime(5000));
     expect(label.read()).toBe("Saved!");
     await label.succeed();
@@ -47,7 +47,7 @@ describe("the label of a saved pin", () => {
     expect(label.read()).toBe(place);
   });
 
-  it("[SAVE-04] then gives way to the overlay until the toast closes", async () => {
+  it("[SAVE-04] is replaced by the overlay after 950 ms until the toast closes", async () => {
     const label = await renderLabel({ type: "board", title: "Ceramics" });
     await label.begin();
     await label.succeed();
@@ -61,7 +61,7 @@ describe("the label of a saved pin", () => {
     expect(label.showsOverlay()).toBe(false);
   });
 
-  it("is null while the pin isn't saved", async () => {
+  it("is null when the pin isn't saved", async () => {
     expect((await renderLabel(null)).read()).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
-import { SAVE_TIMES, type SavedPlace, getSavedText } from "@tessera/domain";
+import { SAVE_TIMES, type SavedLocation, getSavedText } from "@tessera/domain";
 import { useEffect, useRef, useState } from "react";
 import { text } from "../../i18n/index.ts";
 
 /**
- * The phase of a new save. `now` is while the save is pending or just completed. `named` is when the label shows where
- * the pin was saved.
+ * The phase of a new save. In the phase `now`, the save is pending or was just completed. In the phase `named`, the
+ * label shows where the pin was saved.
  */
 type LabelPhase = "now" | "named" | null;
 
 /** Returns the label of a saved pin. */
-function getLabel(saved: SavedPlace, phase: LabelPhase): string {
+function getLabel(saved: SavedLocation, phase: LabelPhase): string {
   const place = getSavedText(saved, phase === "now" ? 0 : null);
   switch (place.kind) {
     case "now":
@@ -23,10 +23,10 @@ function getLabel(saved: SavedPlace, phase: LabelPhase): string {
 
 /**
  * Returns the label of a saved pin, and the functions that change its phase. The label is 'Saved!' from `begin` until
- * shortly after `succeed`, and then shows where the pin was saved. It is null while the pin isn't saved. `showsOverlay`
- * is true from the time when the label shows that place until the save's toast closes.
+ * shortly after `succeed`, and then shows where the pin was saved. The label is null while the pin isn't saved.
+ * `showsOverlay` is true from when the label shows the place until the save's toast closes.
  */
-export function useSavedLabel(saved: SavedPlace | null) {
+export function useSavedLabel(saved: SavedLocation | null) {
   const [phase, setPhase] = useState<LabelPhase>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   function clearTimers() {

@@ -2,7 +2,7 @@ import type { Pin } from "@tessera/contract";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { pinQuery } from "../pin-queries.ts";
 
-/** The board, section and owner of a save. */
+/** The board, section, and owner of a save. */
 export interface SaveLocation {
   readonly pinId: string;
   readonly boardId: string;
@@ -17,11 +17,13 @@ interface CachedPage {
 type CachedList = InfiniteData<CachedPage>;
 
 /**
- * Adds a save as the first item of every cached list of its board, its section or its owner's saves. Removes it from
+ * Adds a save as the first item of the cached lists of its board, its section, and its owner's saves. Removes it from
  * lists where it no longer belongs. Doesn't request lists that aren't cached.
  */
 export async function showInLists(client: QueryClient, place: SaveLocation): Promise<void> {
-  const matchingLists = findSaveLists(client).filter(({ queryKey }) => belongsInList(queryKey, place));
+  const matchingLists = findSaveLists(client).filter(
+    ({ queryKey }) => belongsInList(queryKey, place) && getListInput(queryKey).favorited !== true,
+  );
   removeFromOtherLists(client, place);
   const incompleteLists = matchingLists.filter(({ list }) => !containsPin(list, place.pinId));
   if (incompleteLists.length === 0) return;

@@ -6,7 +6,7 @@ import type { SavedInfo } from "./save-target.ts";
 
 const onProfile: SavedInfo = { ...createSavedInfo(""), type: "profile", url: "/me/_saved/" };
 
-/** Renders the overlay as wide as over an image on a desktop. */
+/** Renders the overlay at its width over an image on a desktop. */
 function OverPicture({ saved }: { saved: SavedInfo }) {
   return (
     <ExampleStage>

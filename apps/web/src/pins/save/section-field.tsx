@@ -9,7 +9,7 @@ interface SectionFieldProps {
   /** The sections of the chosen board. */
   readonly sections: Pick<UseQueryResult<readonly Section[]>, "data" | "isError" | "refetch">;
   readonly chosen: Pick<Section, "id" | "title"> | null;
-  /** Whether the person opened the screen to choose a section. */
+  /** Whether the viewer opened the screen to choose a section. */
   readonly autoFocus: boolean;
   readonly onChange: (section: Pick<Section, "id" | "title"> | null) => void;
   readonly error?: string;

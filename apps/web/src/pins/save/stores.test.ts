@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OpenStore } from "../../data/index.ts";
+import type { StoreOpener } from "../../data/index.ts";
 import { getAnonymousSaves, clearAnonymousSaves, saveAnonymously } from "./visitors/anonymous-store.ts";
 import { getRecentPictures, storeRecentPicture } from "./recent-pictures.ts";
 
-/** Creates an in-memory browser store, or one that fails the way a browser's store can. */
+/** Creates an in-memory browser store, or one that fails in the ways that browsers' stores can fail. */
 function createStore(blocked: "nothing" | "writing" | "everything" = "nothing"): {
-  open: OpenStore;
+  open: StoreOpener;
   stored: Map<string, string>;
 } {
   const stored = new Map<string, string>();
@@ -29,7 +29,7 @@ beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a visitor's stored pins", () => {
-  it("can be read by id, and are deleted when cleared [ENT-33]", () => {
+  it("are readable by id until they're cleared [ENT-33]", () => {
     const { open } = createStore();
     expect(getAnonymousSaves(open)).toEqual([]);
     expect(saveAnonymously("7", open)).toBe("kept");
@@ -39,7 +39,7 @@ describe("a visitor's stored pins", () => {
     expect(getAnonymousSaves(open)).toEqual([]);
   });
 
-  it("are limited to two: a third isn't stored, and a repeated one isn't duplicated [ENT-33]", () => {
+  it("are limited to two, and contain no duplicates [ENT-33]", () => {
     const { open } = createStore();
     for (const id of ["7", "8"]) saveAnonymously(id, open);
     expect(saveAnonymously("9", open)).toBe("prompt");
@@ -47,7 +47,7 @@ describe("a visitor's stored pins", () => {
     expect(getAnonymousSaves(open)).toEqual([{ id: "8" }, { id: "7" }]);
   });
 
-  it.each(["writing", "everything"] as const)("are empty when the browser blocks %s [ENT-33]", (blocked) => {
+  it.each(["writing", "everything"] as const)("are an empty list when the browser blocks %s [ENT-33]", (blocked) => {
     const { open } = createStore(blocked);
     expect(saveAnonymously("7", open)).toBe("prompt");
     expect(getAnonymousSaves(open)).toEqual([]);
@@ -55,7 +55,7 @@ describe("a visitor's stored pins", () => {
   });
 
   it.each(["no JSON", '"a text"', '[{"id":7},{"id":"<b>"},{},null]'])(
-    "are empty when the stored value is %s [ENT-33]",
+    "are an empty list when the stored value is %s [ENT-33]",
     (value) => {
       const { open, stored } = createStore();
       stored.set("anonymous-saves", value);
@@ -67,14 +67,14 @@ describe("a visitor's stored pins", () => {
 describe("the images of recently saved pins", () => {
   const createPicture = (id: number) => ({ id: String(id), src: `/media/${id}/136x136.jpg`, alt: "" });
 
-  it("include only the newest 10, and are separate for each person [SAVE-34]", () => {
+  it("are limited to the 10 newest, and are separate for each person [SAVE-34]", () => {
     const { open } = createStore();
     for (let id = 1; id <= 11; id += 1) storeRecentPicture("me", createPicture(id), open);
     expect(getRecentPictures("me", open).map(({ id }) => Number(id))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
     expect(getRecentPictures("somebody", open)).toEqual([]);
   });
 
-  it("are empty when storage is blocked or contains an external URL [SAVE-34]", () => {
+  it("aren't returned when storage is blocked or contains a URL from another site [SAVE-34]", () => {
     const denied = createStore("everything");
     expect(() => storeRecentPicture("me", createPicture(1), denied.open)).not.toThrow();
     expect(getRecentPictures("me", denied.open)).toEqual([]);

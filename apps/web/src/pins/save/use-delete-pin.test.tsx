@@ -3,8 +3,8 @@ import type { OperationOutput } from "@tessera/contract";
 import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { list, one } from "../../data/index.ts";
-import { aPin } from "../pin.fixture.ts";
-import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
+import { createCardPin } from "../pin.fixture.ts";
+import { runAct, renderOnStage, stubServer } from "../stage.fixture.tsx";
 import { useDeletePin } from "./use-delete-pin.ts";
 
 const FEED = list("home.feed", {});
@@ -23,8 +23,8 @@ async function renderFeed() {
     deletePin = useDeletePin();
     return null;
   }
-  const { client } = await onStage(<Probe />);
-  const pins = ["6", "7", "8"].map((id) => aPin({ entityId: id, id }));
+  const { client } = await renderOnStage(<Probe />);
+  const pins = ["6", "7", "8"].map((id) => createCardPin({ entityId: id, id }));
   client.setQueryData(FEED.queryKey, { pages: [{ items: pins, bookmark: null }], pageParams: [null] });
   client.setQueryData(PROFILE.queryKey, { pin_count: 3 } as OperationOutput<"people.get">);
   client.setQueryData(ACTIVITY.queryKey, { pages: [{ items: [], bookmark: null }], pageParams: [null] });
@@ -43,7 +43,7 @@ describe("deleting a pin", () => {
     vi.unstubAllGlobals();
   });
 
-  it("removes the pin from the lists, and Undo restores its position", async () => {
+  it("removes the pin from the lists until Undo restores it at its position", async () => {
     const feed = await renderFeed();
     await feed.remove("7");
     expect(feed.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/" });
@@ -52,12 +52,12 @@ describe("deleting a pin", () => {
     const [notice] = feed.toasts;
     expect(notice).toMatchObject({ message: "Pin deleted!", actions: [{ label: "Undo" }] });
     await runAct(() => notice?.actions?.[0]?.onPress?.());
-    await feed.requests[1]?.answer({ data: aPin() });
+    await feed.requests[1]?.answer({ data: createCardPin() });
     expect(feed.requests[1]?.url).toBe("/v3/pins/7/restore/");
     expect(feed.ids()).toEqual(["6", "7", "8"]);
   });
 
-  it("drops the cached profile and activity, which count the pin", async () => {
+  it("drops the cached profile and activity, whose counts include the pin", async () => {
     const feed = await renderFeed();
     await feed.remove("7");
     await feed.requests[0]?.answer({ data: { ok: true } });
@@ -65,7 +65,7 @@ describe("deleting a pin", () => {
     expect(feed.client.getQueryData(ACTIVITY.queryKey)).toBeUndefined();
   });
 
-  it("[SAVE-15] changes nothing when the request fails, and shows an error message", async () => {
+  it("[SAVE-15] changes nothing and shows an error message when the request fails", async () => {
     const feed = await renderFeed();
     await feed.remove("7");
     await feed.requests[0]?.answer({ error: { type: "forbidden", message: "No.", status: 403 } });

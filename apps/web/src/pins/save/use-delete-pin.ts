@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { callFromBrowser, failureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, getFailureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 import { removePinEverywhere, replaceSavedInfo } from "../cached-pins.ts";
@@ -10,7 +10,7 @@ import { dismissSaveToast } from "./save-toast.ts";
 
 /**
  * Returns a function that deletes a pin without confirmation. A toast offers Undo. The function resolves to true if the
- * pin was deleted; otherwise a toast shows the error.
+ * pin was deleted. Otherwise, a toast shows the error.
  */
 export function useDeletePin(): (id: string) => Promise<boolean> {
   const t = useText();
@@ -32,7 +32,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
       invalidateCounts();
       toast.show({ message: t("pins.restored") });
     } catch (failure) {
-      toast.show({ message: failureMessage(failure) });
+      toast.show({ message: getFailureMessage(failure) });
     }
   }
 

@@ -2,11 +2,11 @@
 import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useOverlay } from "../../data/index.ts";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
+import { runAct, renderOnStage, stubServer } from "../stage.fixture.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useOneTap } from "./use-one-tap.ts";
+import { useOneTapSave } from "./use-one-tap.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
 const SAVED = { boardId: "9", localPinId: "77", title: "Profile", type: "profile" as const, url: "/me/_saved/" };
@@ -20,13 +20,17 @@ async function renderButton(savedInfo: typeof SAVED | null = null) {
   });
   let tap: () => Promise<void> = () => Promise.reject(new Error("The component isn't rendered."));
   function OneTapButton() {
-    const { data } = useQuery({ ...pinQuery("7"), initialData: aPin({ savedInfo }) as never, staleTime: Infinity });
-    const pin = useOverlay("pin", data as ReturnType<typeof aPin>);
-    const oneTap = useOneTap(pin, useSavePin(pin));
+    const { data } = useQuery({
+      ...pinQuery("7"),
+      initialData: createCardPin({ savedInfo }) as never,
+      staleTime: Infinity,
+    });
+    const pin = useOverlay("pin", data as ReturnType<typeof createCardPin>);
+    const oneTap = useOneTapSave(pin, useSavePin(pin));
     tap = oneTap.tap;
     return <output>{oneTap.state}</output>;
   }
-  const { box } = await onStage(<OneTapButton />);
+  const { box } = await renderOnStage(<OneTapButton />);
   return { requests, toasts, tap: () => runAct(() => void tap()), state: () => box.textContent };
 }
 
@@ -36,7 +40,7 @@ describe("saving with one tap", () => {
     vi.unstubAllGlobals();
   });
 
-  it("changes from none to saving to saved, and ignores taps in between [SAVE-09] [SAVE-10]", async () => {
+  it("changes the state from none to saving to saved, and ignores taps while saving [SAVE-09] [SAVE-10]", async () => {
     const button = await renderButton();
     expect(button.state()).toBe("none");
     await button.tap();
@@ -47,14 +51,14 @@ describe("saving with one tap", () => {
     expect(button.state()).toBe("saved");
   });
 
-  it("reverts to none when the request fails [SAVE-10] [SAVE-12]", async () => {
+  it("resets the state to none when the request fails [SAVE-10] [SAVE-12]", async () => {
     const button = await renderButton();
     await button.tap();
     await button.requests[0]?.answer({ error: { type: "unprocessable", message: "No.", status: 422 } });
     expect(button.state()).toBe("none");
   });
 
-  it("deletes the save on another tap, and shows a message [SAVE-10] [SAVE-14]", async () => {
+  it("deletes the save and shows a message on the next tap [SAVE-10] [SAVE-14]", async () => {
     const button = await renderButton(SAVED);
     await button.tap();
     await button.tap();
@@ -65,11 +69,11 @@ describe("saving with one tap", () => {
     expect(button.state()).toBe("none");
     expect(button.toasts).toMatchObject([{ message: "Pin deleted!", actions: [{ label: "Undo" }] }]);
     await runAct(() => button.toasts[0]?.actions?.[0]?.onPress?.());
-    await button.requests[1]?.answer({ data: aPin({ id: "77", entityId: "77" }) });
+    await button.requests[1]?.answer({ data: createCardPin({ id: "77", entityId: "77" }) });
     expect(button.state()).toBe("saved");
   });
 
-  it("stays saved when deleting fails, and shows an error message [SAVE-15]", async () => {
+  it("keeps the save and shows an error message when deleting fails [SAVE-15]", async () => {
     const button = await renderButton(SAVED);
     await button.tap();
     await button.requests[0]?.answer({ error: { type: "unavailable", message: "No.", status: 503 } });

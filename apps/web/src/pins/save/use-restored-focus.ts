@@ -1,18 +1,18 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps keyboard focus in a box whose buttons appear and disappear. When the focused button disappears, another element
- * takes the focus.
+ * Keeps the keyboard focus in a box whose buttons appear and disappear. When the focused button disappears, another
+ * element in the box receives the focus.
  *
- * @param fallbackSelector a selector; its first match in the box takes the focus
+ * @param fallbackSelector the selector of the element that receives the focus; the first match in the box counts
  * @returns the props of the box
  */
 export function useRestoredFocus<Box extends HTMLElement>(fallbackSelector: string) {
   const ref = useRef<Box>(null);
   const focusedElement = useRef<Element>(null);
   useLayoutEffect(() => {
-    // An element that is removed while focused fires no blur event. The body also has the focus briefly while the focus
-    // moves between two buttons.
+    // An element that is removed while it has the focus fires no blur event. The body also has the focus briefly when
+    // the focus moves between two buttons.
     if (!focusedElement.current || focusedElement.current.isConnected || document.activeElement !== document.body)
       return;
     ref.current?.querySelector<HTMLElement>(fallbackSelector)?.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
 import type { PinCard } from "@tessera/contract";
-import { ownSaveBehavior, type SaveChoice, type SaveFacts, saveType } from "@tessera/domain";
+import { getOwnSaveBehavior, type SaveControlsConfig, type SaveFacts, getSaveControlsConfig } from "@tessera/domain";
 import { useViewer } from "../../data/index.ts";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 
-/** Returns the type of a card's save controls for the viewer. Null if there are none. */
-export function useSaveChoice(pin: PinCard, showingSavedOverlay = false): SaveChoice {
+/** Returns the type of a card's save controls for the viewer, or null if there are none. */
+export function useSaveControlsConfig(pin: PinCard, showingSavedOverlay = false): SaveControlsConfig {
   const viewer = useViewer();
   const { surface, hasSheet } = usePinCardScope();
   const facts: SaveFacts = {
@@ -13,8 +13,8 @@ export function useSaveChoice(pin: PinCard, showingSavedOverlay = false): SaveCh
     showingSavedOverlay,
     onOwnBoard: pin.access.includes("write"),
     boardCount: viewer.boardCount,
-    saveBehavior: ownSaveBehavior(viewer.userId, { id: viewer.userId, saveBehavior: viewer.saveBehavior }),
+    saveBehavior: getOwnSaveBehavior(viewer.userId, { id: viewer.userId, saveBehavior: viewer.saveBehavior }),
     isTouch: hasSheet,
   };
-  return pin.can.save ? saveType(facts) : null;
+  return pin.can.save ? getSaveControlsConfig(facts) : null;
 }

@@ -3,12 +3,12 @@ import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { boardPinsQuery, savedPinsQuery } from "../../boards/index.ts";
 import { toAppError } from "../../data/app-error.ts";
-import { failureMessage, useOverlay } from "../../data/index.ts";
+import { getFailureMessage, useOverlay } from "../../data/index.ts";
 import * as insights from "../../insights/index.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import type { SaveTarget } from "./save-target.ts";
-import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
+import { runAct, renderOnStage, stubServer } from "../stage.fixture.tsx";
 import { getRecentPictures } from "./recent-pictures.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
@@ -19,19 +19,19 @@ const CERAMICS: SaveTarget = {
 };
 const SAVED = { boardId: "9", localPinId: "77", title: "Ceramics", type: "board", url: "/me/ceramics/" };
 
-async function renderSavablePin(viewer: object = {}, fields: Parameters<typeof aPin>[0] = {}) {
+async function renderSavablePin(viewer: object = {}, fields: Parameters<typeof createCardPin>[0] = {}) {
   const requests = stubServer();
   const show = vi.spyOn(toast, "show").mockReturnValue(() => undefined);
   let save: (target: SaveTarget, oneTap?: boolean) => Promise<boolean> = () =>
     Promise.reject(new Error("The component isn't rendered."));
   function SavablePin() {
-    const pin = useOverlay("pin", aPin(fields));
+    const pin = useOverlay("pin", createCardPin(fields));
     const saving = useSavePin(pin);
     save = saving.save;
     return <output>{saving.label ?? "Save"}</output>;
   }
-  const stage = await onStage(<SavablePin />, viewer);
-  stage.client.setQueryData(pinQuery("7").queryKey, aPin() as never);
+  const stage = await renderOnStage(<SavablePin />, viewer);
+  stage.client.setQueryData(pinQuery("7").queryKey, createCardPin() as never);
   return {
     ...stage,
     requests,
@@ -47,7 +47,7 @@ describe("saving a pin", () => {
     vi.unstubAllGlobals();
   });
 
-  it("shows immediately, and sends board and section to the server", async () => {
+  it("changes the label immediately, and sends the board and section to the server", async () => {
     const pin = await renderSavablePin();
     await pin.save(CERAMICS);
     expect(pin.label()).toBe("Saved!");
@@ -61,7 +61,7 @@ describe("saving a pin", () => {
     expect(pin.requests[0]?.body).toEqual({ pin_id: "7" });
   });
 
-  it("shows a toast for 5000 ms with the pin's image and the [SAVE-21] Change and Organize buttons", async () => {
+  it("shows a toast for 5000 ms with the pin's image and the Change and Organize buttons [SAVE-21]", async () => {
     const pin = await renderSavablePin();
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
@@ -83,7 +83,7 @@ describe("saving a pin", () => {
     });
   });
 
-  it("offers no Undo when the pin was saved before, because that would remove more than this save", async () => {
+  it("offers no Undo when the pin was already saved", async () => {
     const pin = await renderSavablePin({}, { savedInfo: { ...SAVED, type: "board", boardId: "8" } });
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
@@ -91,7 +91,7 @@ describe("saving a pin", () => {
     expect(labels).toEqual(["Change", "Organize"]);
   });
 
-  it("[SAVE-23] reverts to Save when the request fails, and shows the error", async () => {
+  it("[SAVE-23] returns the label to Save and shows the error when the request fails", async () => {
     const pin = await renderSavablePin();
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
@@ -104,18 +104,21 @@ describe("saving a pin", () => {
   it.each([
     [{}, []],
     [{ experiments: { one_tap_toast_suppression: "enabled" } }, [""]],
-  ])("with one tap reverts on failure; for a viewer with %j, the message is %j [SAVE-12]", async (viewer, expected) => {
-    const pin = await renderSavablePin(viewer);
-    await pin.save({ kind: "profile" }, true);
-    await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
-    expect(pin.label()).toBe("Save");
-    expect(pin.onFailure).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ message: "This board is full." }),
-      ...expected,
-    );
-  });
+  ])(
+    "with one tap, reverts on failure for a viewer with %j, and passes on the message %j [SAVE-12]",
+    async (viewer, expected) => {
+      const pin = await renderSavablePin(viewer);
+      await pin.save({ kind: "profile" }, true);
+      await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
+      expect(pin.label()).toBe("Save");
+      expect(pin.onFailure).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ message: "This board is full." }),
+        ...expected,
+      );
+    },
+  );
 
-  it("through the picker shows an error even if one-tap errors are suppressed [SAVE-13]", async () => {
+  it("through the picker shows an error even when errors from one-tap saves are suppressed [SAVE-13]", async () => {
     const pin = await renderSavablePin({ experiments: { one_tap_toast_suppression: "enabled" } });
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ error: { type: "internal", message: "", status: 500 } });
@@ -126,19 +129,19 @@ describe("saving a pin", () => {
     ["This board is full.", "This board is full."],
     ["", "Sorry! Something went wrong on our end."],
   ])("that fails with the message %j shows %j [SAVE-12] [SAVE-13]", (message, expected) => {
-    expect(failureMessage(toAppError("unprocessable", message, { status: 422 }))).toBe(expected);
+    expect(getFailureMessage(toAppError("unprocessable", message, { status: 422 }))).toBe(expected);
   });
 
-  it("is cached, logged, and added at the top only to its section's, its board's and the profile's lists [SAVE-18]", async () => {
+  it("logs the save, and adds it at the top of its section's, its board's, and the profile's lists [SAVE-18]", async () => {
     const log = vi.spyOn(insights, "logEvent").mockReturnValue();
     const pin = await renderSavablePin({ userId: "1" });
-    const previousSave = aPin({ id: "3", entityId: "3" });
+    const previousSave = createCardPin({ id: "3", entityId: "3" });
     const [board, section, other] = [boardPinsQuery("9"), boardPinsQuery("9", "4"), boardPinsQuery("9", "5")];
     const [saved, elsewhere] = [savedPinsQuery("me"), boardPinsQuery("8")];
     for (const { queryKey } of [board, section, other, saved, elsewhere]) {
       pin.client.setQueryData(queryKey, { pages: [{ items: [previousSave], bookmark: null }], pageParams: [null] });
     }
-    pin.client.setQueryData(pinQuery("77").queryKey, aPin({ id: "77", entityId: "77" }) as never);
+    pin.client.setQueryData(pinQuery("77").queryKey, createCardPin({ id: "77", entityId: "77" }) as never);
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
     const ids = ({ queryKey }: typeof board) =>

@@ -1,10 +1,10 @@
 import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { canDeleteByTap, experiment, showsOneTapFailure } from "@tessera/domain";
+import { canDeleteByTap, getExperimentGroup, showsOneTapFailure } from "@tessera/domain";
 import {
   callFromBrowser,
-  cancelWaiting,
-  keepWaiting,
+  cancelWaitingAction,
+  queueIfOffline,
   useOptimisticAction,
   useInvalidate,
   useViewer,
@@ -16,13 +16,13 @@ import { showSaveToast } from "./save-toast.ts";
 import { useDeletePin } from "./use-delete-pin.ts";
 import { useSavedLabel } from "./saved-label.ts";
 
-const FROM_CARD: SaveOrigin = { component: "card" };
+const CARD_ORIGIN: SaveOrigin = { component: "card" };
 
 /**
- * Returns the function that saves a pin, and the state of that save. A save shows immediately. If the request fails,
- * the save is reverted and a toast shows the error. If it succeeds, a toast announces the save.
+ * Returns the function that saves a pin and the state of the save. A save appears immediately. If the request fails,
+ * the save is reverted, and a toast shows the error. If the request succeeds, a toast announces the save.
  */
-export function useSavePin(pin: PinCard, origin = FROM_CARD) {
+export function useSavePin(pin: PinCard, origin = CARD_ORIGIN) {
   const runAction = useOptimisticAction();
   const viewer = useViewer();
   const client = useQueryClient();
@@ -31,14 +31,13 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const deletePin = useDeletePin();
 
   /**
-   * @returns true if the server accepted the save; otherwise a toast shows the error, unless an experiment suppresses
-   * it
+   * @returns whether the server accepted the save; if not, a toast shows the error, unless an experiment suppresses it
    */
   async function save(target: SaveTarget, oneTap = false): Promise<boolean> {
     begin();
-    // Undoing the first save removes nothing else.
+    // If this is the viewer's first save of the pin, undoing it removes nothing else.
     const canUndo = pin.savedInfo === null && canDeleteByTap(viewer.userId, getCreator(pin).id);
-    const isToastSuppressed = oneTap && experiment(viewer, "one_tap_toast_suppression") === "enabled";
+    const isToastSuppressed = oneTap && getExperimentGroup(viewer, "one_tap_toast_suppression") === "enabled";
     const { id } = pin;
     const input = { pin_id: id, ...toSaveInput(target), ...toTracking(pin) };
     const expect = { savedInfo: toExpectedSavedInfo(target, viewer.username ?? "me") };
@@ -50,7 +49,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
       send: () => callFromBrowser("pins.save", input),
       willRetry(failure) {
         const about = { subject: "save", id, expect, title: pin.gridTitle } as const;
-        isWaiting = keepWaiting(failure, { operation: "pins.save", input, ...about });
+        isWaiting = queueIfOffline(failure, { operation: "pins.save", input, ...about });
         return isWaiting;
       },
       confirmed: ({ savedInfo }) => ({ savedInfo }),
@@ -63,14 +62,14 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
       return false;
     }
     succeed();
-    cancelWaiting("save", id);
+    cancelWaitingAction("save", id);
     showSaveToast(pin, answer.savedInfo, target, {
       isPlaceShown: origin.isPlaceShown ?? false,
       onUndo: canUndo ? () => void undo(answer.savedInfo.localPinId) : undefined,
     });
-    // The code loads with the first save, so that the page doesn't wait for it.
+    // This code loads with the first save so that the page doesn't wait for it.
     void import("./after-save.ts").then(
-      ({ afterSave }) => afterSave(client, { pin, origin, viewer, answer, target }),
+      ({ handleCompletedSave: afterSave }) => afterSave(client, { pin, origin, viewer, answer, target }),
       () => undefined,
     );
     return true;

@@ -7,7 +7,7 @@ export async function copyLink(path: string): Promise<void> {
   toast.show({ message: text((await copyText(url)) ? "pins.link.copied" : "pins.link.failed") });
 }
 
-/** Copies text to the clipboard. Resolves to true if the browser allowed it. */
+/** Copies text to the clipboard. Resolves to whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies through a selection, for pages without TLS, where browsers disable the clipboard API. */
+/** Copies text through a selection, for pages without TLS, where browsers disable the clipboard API. */
 function copyBySelection(text: string): boolean {
   const textarea = document.createElement("textarea");
   textarea.value = text;

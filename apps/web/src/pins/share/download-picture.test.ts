@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { toast } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import { downloadPicture } from "./download-picture.ts";
 
 const ORIGINAL = "/media/signed.handle/orig.png";
 
-/** Stubs a server that returns the pin, and the given response for its image. */
+/** Stubs a server that returns the pin and, for the image, the given response. */
 function stubServerAnswer(picture: { ok: boolean; status: number }) {
   const requestedUrls: string[] = [];
   const envelope = {
@@ -46,15 +46,15 @@ describe("downloading an image", () => {
 
   it("refetches the pin, and saves the original under the pin's title", async () => {
     const requestedUrls = stubServerAnswer({ ok: true, status: 200 });
-    await downloadPicture(aPin({ gridTitle: "A blue vase" }));
+    await downloadPicture(createCardPin({ gridTitle: "A blue vase" }));
     expect(requestedUrls).toEqual(["/v3/pins/7/", ORIGINAL]);
     expect(savedFiles).toEqual(["A-blue-vase.png from blob"]);
     expect(messages).toEqual([]);
   });
 
-  it("shows an error when the image couldn't be loaded, and saves nothing", async () => {
+  it("shows an error and saves nothing when the image can't be loaded", async () => {
     stubServerAnswer({ ok: false, status: 404 });
-    await downloadPicture(aPin());
+    await downloadPicture(createCardPin());
     expect(savedFiles).toEqual([]);
     expect(messages).toEqual(["We couldn’t download the image. Try again."]);
   });

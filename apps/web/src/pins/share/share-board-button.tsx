@@ -1,11 +1,11 @@
 import type { Board } from "@tessera/contract";
-import { Button, OPENER_EVENTS, ShareIcon } from "@tessera/ui";
+import { Button, OPENER_HANDLERS, ShareIcon } from "@tessera/ui";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 
 const ShareWindow = lazy(() => import("./share-window.tsx").then((module) => ({ default: module.ShareWindow })));
 
-/** The button that shares a board: copies its link, or passes the link on. */
+/** The button that opens the ways to share a board. */
 export function ShareBoardButton({ board: { name, url } }: { board: Pick<Board, "name" | "url"> }) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
@@ -14,7 +14,7 @@ export function ShareBoardButton({ board: { name, url } }: { board: Pick<Board, 
   return (
     <>
       <Button
-        {...OPENER_EVENTS}
+        {...OPENER_HANDLERS}
         ref={button}
         size="large"
         icon={<ShareIcon size={20} />}

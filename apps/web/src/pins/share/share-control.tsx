@@ -1,4 +1,4 @@
-import { IconButton, OPENER_EVENTS, ShareIcon } from "@tessera/ui";
+import { IconButton, OPENER_HANDLERS, ShareIcon } from "@tessera/ui";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -18,7 +18,7 @@ interface ShareControlProps {
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
-/** The button that shares a pin, with its flyout. On phones, it asks visitors to log in or copy the link. */
+/** The button that shares a pin, with its flyout. On phones, it asks visitors to log in or to copy the link. */
 export function ShareControl({ pin, variant, onOverlayOpen }: ShareControlProps) {
   const t = useText();
   const { isAuth } = useViewer();
@@ -41,7 +41,7 @@ export function ShareControl({ pin, variant, onOverlayOpen }: ShareControlProps)
   return (
     <>
       <IconButton
-        {...OPENER_EVENTS}
+        {...OPENER_HANDLERS}
         ref={button}
         label={t("pins.share")}
         icon={<ShareIcon />}

@@ -4,7 +4,7 @@ import { getShareTargets } from "./share-targets.ts";
 const sharedPage = { url: "https://tessera.example/pin/a&b--7/", title: "Salt & pepper?" };
 
 describe("the share links", () => {
-  it("include an email with title and URL, even with special characters", () => {
+  it("include an email link with the title and URL, even when these contain special characters", () => {
     const [email, ...others] = getShareTargets(sharedPage, { phone: false });
     expect(others).toEqual([]);
     const link = new URL(email?.href ?? "");
@@ -15,7 +15,7 @@ describe("the share links", () => {
     ]);
   });
 
-  it("include a text message on a phone", () => {
+  it("include a text-message link on a phone", () => {
     const message = getShareTargets(sharedPage, { phone: true }).at(-1);
     expect(message?.href).toBe(`sms:?&body=${encodeURIComponent(sharedPage.url)}`);
   });

@@ -11,11 +11,11 @@ export interface ShareTarget {
   readonly href: string;
 }
 
-/** Returns the ways to share without third-party scripts: email, and a text message on phones. */
+/** Returns the ways to share that need no third-party scripts: email and, on phones, a text message. */
 export function getShareTargets({ url, title }: SharedContent, { phone }: { phone: boolean }): readonly ShareTarget[] {
   const encodedUrl = encodeURIComponent(url);
   const subject = encodeURIComponent(title);
   const email = { id: "email", href: `mailto:?subject=${subject}&body=${encodedUrl}` } as const;
-  // Some phones need `?` before the body and others `&`. Using both works on all of them.
+  // Some phones need `?` before the body, and others need `&`. Using both works on all phones.
   return phone ? [email, { id: "message", href: `sms:?&body=${encodedUrl}` }] : [email];
 }

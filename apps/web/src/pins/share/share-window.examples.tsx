@@ -2,7 +2,7 @@ import { IconButton, ShareIcon } from "@tessera/ui";
 import type { Examples } from "@tessera/ui/examples";
 import { useRef, useState } from "react";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import { SharePinWindow } from "./share-pin-window.tsx";
 
 export const isFullScreen = true;
@@ -13,7 +13,7 @@ function OpenWindow() {
   return (
     <ExampleStage>
       <IconButton ref={button} label="Share" icon={<ShareIcon />} aria-expanded={open} onClick={() => setOpen(true)} />
-      <SharePinWindow pin={aPin()} open={open} onClose={() => setOpen(false)} triggerRef={button} />
+      <SharePinWindow pin={createCardPin()} open={open} onClose={() => setOpen(false)} triggerRef={button} />
     </ExampleStage>
   );
 }

@@ -15,7 +15,7 @@ import { copyLink } from "./copy-link.ts";
 import styles from "./share-window.module.css";
 import { type ShareTarget, getShareTargets } from "./share-targets.ts";
 
-/** The page that a window shares, and the window's heading. */
+/** The page that a share window shares, and the window's heading. */
 export interface SharedPage {
   readonly path: string;
   readonly title: string;
@@ -27,13 +27,13 @@ interface ShareWindowProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /**
-   * The popover's anchor, which gets the focus back when the popover closes. Without an anchor, and on phones, a sheet
-   * opens.
+   * The popover's anchor, to which the focus returns when the popover closes. On phones, or if there is no anchor, a
+   * sheet opens instead.
    */
   readonly triggerRef?: RefObject<HTMLElement | null>;
 }
 
-/** The ways to share a page, in a popover next to the button or in a sheet on phones. */
+/** The ways to share a page, in a popover next to the button or, on phones, in a sheet. */
 export function ShareWindow({ page, open, onClose, triggerRef }: ShareWindowProps) {
   const t = useText();
   const isNarrow = useMediaQuery("(width < 680px)");
@@ -100,7 +100,7 @@ async function shareWithDevice(shared: { url: string; title: string }, path: str
   try {
     await navigator.share(shared);
   } catch (failure) {
-    // Closing the sheet is intentional, so there is no message.
+    // The viewer closed the sheet intentionally, so there is no message.
     if (!(failure instanceof DOMException && failure.name === "AbortError")) await copyLink(path);
   }
 }

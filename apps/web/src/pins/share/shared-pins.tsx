@@ -7,9 +7,9 @@ import { getRenditions } from "../pin-picture.ts";
 import styles from "./shared-pins.module.css";
 
 /** The height of a title line in CSS pixels, as in the stylesheet. */
-const TITLE_HEIGHT = 32;
+const TITLE_HEIGHT_PX = 32;
 
-/** The pins of a board that was opened through a share link: images and titles that link only to the image itself. */
+/** The pins on a board that was opened through a share link. Images and titles link only to the image itself. */
 export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; density: PinDensity }) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; den
 
 const getKey = ({ id }: SharedPin) => id;
 const getRatio = ({ imageSpec_736x: { width, height } }: SharedPin) => height / width;
-const getTitleHeight = ({ title }: SharedPin) => (title === "" ? 0 : TITLE_HEIGHT);
+const getTitleHeight = ({ title }: SharedPin) => (title === "" ? 0 : TITLE_HEIGHT_PX);
 
 function renderPin(pin: SharedPin, context: TileContext) {
   return <SharedPinCard pin={pin} context={context} />;

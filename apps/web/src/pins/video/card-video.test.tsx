@@ -5,7 +5,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../data/query-client.ts";
-import { aPin } from "../pin.fixture.ts";
+import { createCardPin } from "../pin.fixture.ts";
 import { CardVideo } from "./card-video.tsx";
 import { createUnreadyVideo, createVideo } from "./video.fixture.ts";
 
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 it("a card polls its video until it is ready, and then stops", async () => {
-  const pin = aPin({ videos: createUnreadyVideo() });
+  const pin = createCardPin({ videos: createUnreadyVideo() });
   response = pin;
   const { box, pass, end } = await renderCard(pin);
   expect(box.textContent).toBe("Preparing this video");
@@ -60,7 +60,7 @@ it("a card polls its video until it is ready, and then stops", async () => {
 });
 
 it("a card shows that its video failed, and doesn't poll", async () => {
-  const { box, pass, end } = await renderCard(aPin({ videos: createUnreadyVideo("corrupt") }));
+  const { box, pass, end } = await renderCard(createCardPin({ videos: createUnreadyVideo("corrupt") }));
   expect(box.textContent).toBe("We couldn’t prepare this video");
   await pass(60_000);
   expect(requestCount).toBe(0);

@@ -1,15 +1,15 @@
 import type { PinCard } from "@tessera/contract";
-import { COMPONENTS, VIDEO_STATES, videoClock, videoLength } from "@tessera/domain";
+import { COMPONENTS, VIDEO_STATES, formatVideoClock, toVideoLength } from "@tessera/domain";
 import { useText } from "../../i18n/index.ts";
 import { useHoverIntent } from "../card/use-hover-intent.ts";
 import styles from "./card-video.module.css";
 import { type PlayableVideo, getPlayableVideo } from "./playable.ts";
 import { UnreadyVideo } from "./unready-video.tsx";
 import { usePlayback } from "./use-playback.ts";
-import { useWatchedVideo } from "./use-watched-video.ts";
+import { usePolledVideo } from "./use-watched-video.ts";
 
-/** The time in milliseconds after which a resting pointer starts the preview. */
-const PREVIEW_AFTER_MS = 300;
+/** The time after which a resting pointer starts the preview, in milliseconds. */
+const PREVIEW_DELAY_MS = 300;
 
 interface CardVideoProps {
   readonly pin: PinCard;
@@ -18,12 +18,12 @@ interface CardVideoProps {
 }
 
 /**
- * The overlay on a video card's image. It shows the duration, a preview of the video on hover, or a notice that the
- * video isn't ready.
+ * The overlay on a video card's image. It shows the duration, a preview on hover, or a notice that the video isn't
+ * ready.
  */
 export function CardVideo({ pin, isHovered }: CardVideoProps) {
-  const watchedPin = useWatchedVideo(pin);
-  const isHovering = useHoverIntent(isHovered, PREVIEW_AFTER_MS);
+  const watchedPin = usePolledVideo(pin);
+  const isHovering = useHoverIntent(isHovered, PREVIEW_DELAY_MS);
   const video = getPlayableVideo(watchedPin);
   if (video === null) return watchedPin.videos ? <UnreadyVideo videos={watchedPin.videos} place="card" /> : null;
   return (
@@ -54,8 +54,8 @@ function Preview({ pin, video }: { pin: PinCard; video: PlayableVideo }) {
 function DurationLabel({ duration }: { duration: number }) {
   const t = useText();
   return (
-    <span className={styles.length} role="img" aria-label={t("pins.video.length", videoLength(duration))}>
-      {videoClock(duration)}
+    <span className={styles.length} role="img" aria-label={t("pins.video.length", toVideoLength(duration))}>
+      {formatVideoClock(duration)}
     </span>
   );
 }

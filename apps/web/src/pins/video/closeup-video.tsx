@@ -9,7 +9,7 @@ import { pinQuery } from "../pin-queries.ts";
 import { getPlayableVideo } from "./playable.ts";
 import styles from "./closeup-video.module.css";
 import { UnreadyVideo } from "./unready-video.tsx";
-import { useWatchedVideo } from "./use-watched-video.ts";
+import { usePolledVideo } from "./use-watched-video.ts";
 import { VideoPlayer } from "./video-player.tsx";
 
 interface CloseupVideoProps {
@@ -22,7 +22,7 @@ interface CloseupVideoProps {
 export function CloseupVideo({ pin, frame }: CloseupVideoProps) {
   const t = useText();
   const client = useQueryClient();
-  const watchedPin = useWatchedVideo(pin);
+  const watchedPin = usePolledVideo(pin);
   const { id } = pin;
   const refetchVideo = useCallback(
     async () => getPlayableVideo(await client.fetchQuery({ ...pinQuery(id), staleTime: 0 })),

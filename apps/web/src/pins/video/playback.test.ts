@@ -75,7 +75,7 @@ async function createPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe
 describe("a player", () => {
   afterEach(() => releases.splice(0).forEach((release) => release()));
 
-  it("starts automatically and muted, pauses out of view and resumes in view", async () => {
+  it("starts automatically and muted, pauses out of view, and resumes in view", async () => {
     const { playback, facts, sees, element } = await createPlayer();
     expect(element.getAttribute("src")).toBeNull();
     await facts();
@@ -97,7 +97,7 @@ describe("a player", () => {
     },
   );
 
-  it("stays paused once someone has paused it, and plays with sound when someone starts it", async () => {
+  it("stays paused when the viewer pauses it, and plays with sound when the viewer starts it", async () => {
     const { facts, toggle, sees } = await createPlayer();
     await facts();
     await toggle();
@@ -110,7 +110,7 @@ describe("a player", () => {
     expect(other.sees()).toEqual({ running: true, paused: false, muted: false });
   });
 
-  it("treats an external pause like its own pause button", async () => {
+  it("treats an external pause like a press of its pause button", async () => {
     const { facts, element, sees } = await createPlayer();
     await facts();
     element.pause();
@@ -136,7 +136,7 @@ describe("a player", () => {
     expect([first.sees().running, second.sees().running]).toEqual([true, false]);
   });
 
-  it("tries the other variants, logs each error and fails with the last one [VIDEO-02]", async () => {
+  it("tries the other variants, logs each error, and fails with the last error [VIDEO-02]", async () => {
     const { onError } = createVideoLog(() => ({ pin: { id: "7" }, videoId: "v1", component: 2 }));
     const { facts, fail, element, playback } = await createPlayer({ onError });
     await facts();
@@ -168,7 +168,7 @@ describe("a player", () => {
     expect(playback.get()).toMatchObject({ state: VIDEO_STATES.playing, failure: null });
   });
 
-  it("uses the file when the browser doesn't support streams, and fails without a file", async () => {
+  it("uses the file when the browser doesn't support streams, or fails when there is no file", async () => {
     const { facts, element } = await createPlayer({}, "");
     await facts();
     expect(element.getAttribute("src")).toBe("/720p.mp4");
@@ -188,7 +188,7 @@ describe("a player", () => {
     expect(playback.get().failure).toBeNull();
   });
 
-  it("stays at the end until it is started again", async () => {
+  it("stays at the end until the viewer starts it again", async () => {
     const { facts, element, dispatch, sees } = await createPlayer();
     await facts();
     Object.assign(element, { ended: true });

@@ -3,19 +3,19 @@ import {
   type MediaEvent,
   type PickedVariant,
   type PlayingFacts,
-  playOrder,
+  getPlayOrder,
   shouldPlay,
   VIDEO_ERRORS,
   VIDEO_STATES,
   type VideoErrorCode,
-  videoErrorCode,
+  parseVideoErrorCode,
   type VideoList,
   type VideoState,
-  videoState,
-  type VideoWish,
+  reduceVideoState,
+  type VideoIntent,
 } from "@tessera/domain";
 import { type Attachment, attachSource, playsHlsNatively, supportsHls } from "./attach-source.ts";
-import { releaseStage, claimStage } from "./playing-stage.ts";
+import { unregisterPlayingVideo, registerPlayingVideo } from "./playing-stage.ts";
 
 /** The visible state of a player. Times are in milliseconds. */
 export interface PlaybackView {
@@ -30,9 +30,9 @@ export interface PlaybackView {
   /** The end of the buffered range around the current position. */
   readonly fetched: number;
   readonly rate: number;
-  /** The language of the visible captions. Null if captions are off. */
+  /** The language of the visible captions; null if captions are off. */
   readonly captions: string | null;
-  /** The error that prevents all playback. */
+  /** The error that prevents playback; null if there is none. */
   readonly failure: VideoErrorCode | null;
 }
 
@@ -43,7 +43,7 @@ export interface PlaybackSetup {
   readonly duration: number;
   readonly isPromoted: boolean;
   readonly isMobile: boolean;
-  /** Whether code may be loaded to play a stream. A preview uses the file instead. */
+  /** Whether the player may load code to play a stream. A preview plays the file instead. */
   readonly fetchesCode: boolean;
   /** The language of the captions that the viewer last used. */
   readonly captions: string | null;
@@ -52,14 +52,14 @@ export interface PlaybackSetup {
   readonly onError?: (code: VideoErrorCode, variant: PickedVariant, position: number) => void;
 }
 
-/** A player of one video: its state and its controls. */
+/** A player of one video: its state, and the functions that control it. */
 export interface Playback {
   get(): PlaybackView;
   subscribe(listener: () => void): () => void;
   /** Controls a media element. @returns a function that releases it */
   bind(element: HTMLVideoElement): () => void;
   setFacts(facts: PlayingFacts): void;
-  /** Starts or pauses the video at the viewer's request. */
+  /** Starts or pauses the video when the viewer requests it. */
   toggle(): void;
   seek(position: number): void;
   setMuted(muted: boolean): void;
@@ -88,7 +88,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   const listeners = new Set<() => void>();
   let element: HTMLVideoElement | null = null;
   let facts = INITIAL_FACTS;
-  let intent: VideoWish = "none";
+  let intent: VideoIntent = "none";
   /** Whether another video displaced this one, which then stays paused until it has been out of view. */
   let isDisplaced = false;
   let list = setup.list;
@@ -112,7 +112,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
 
   function start(): void {
     const claim = { id: setup.id, isPromoted: setup.isPromoted, byItself: intent !== "play" };
-    if (!claimStage(claim, handleDisplaced)) return;
+    if (!registerPlayingVideo(claim, handleDisplaced)) return;
     if (view.running) return;
     updateView({ running: true });
     if (attached === null) attach(getVariants(element));
@@ -121,7 +121,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
 
   function pausePlayback(): void {
     updateView({ running: false });
-    releaseStage(setup.id);
+    unregisterPlayingVideo(setup.id);
     element?.pause();
   }
 
@@ -149,7 +149,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   function getVariants(target: HTMLVideoElement | null): readonly PickedVariant[] {
     if (target === null) return [];
     const playsStreams = playsHlsNatively(target) || (setup.fetchesCode && supportsHls());
-    return playOrder(list, { isMobile: setup.isMobile, playsStreams });
+    return getPlayOrder(list, { isMobile: setup.isMobile, playsStreams });
   }
 
   function attach(variants: readonly PickedVariant[]): void {
@@ -175,7 +175,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   }
 
   function fail(code: VideoErrorCode): void {
-    releaseStage(setup.id);
+    unregisterPlayingVideo(setup.id);
     updateView({ running: false, failure: code, state: VIDEO_STATES.failed });
   }
 
@@ -188,9 +188,10 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   function handleEvent(event: Event): void {
     if (element === null || attached === null) return;
     const type = event.type as MediaEvent;
-    if (type === "error") return handlePlaybackError(videoErrorCode(element.error?.code) ?? VIDEO_ERRORS.unsupported);
+    if (type === "error")
+      return handlePlaybackError(parseVideoErrorCode(element.error?.code) ?? VIDEO_ERRORS.unsupported);
     const { paused, ended, readyState } = element;
-    const state = videoState(view.state, type, { paused, ended, hasFuture: readyState >= HAVE_FUTURE_DATA });
+    const state = reduceVideoState(view.state, type, { paused, ended, hasFuture: readyState >= HAVE_FUTURE_DATA });
     updateView({
       state,
       position: element.currentTime * 1000,
@@ -210,7 +211,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     resumeAt = 0;
   }
 
-  /** Treats a pause by a media key, the browser's controls or another app as the viewer's own. */
+  /** Treats a pause by a media key, the browser's controls, or another app as a pause by the viewer. */
   function handleExternalPause(): void {
     intent = "pause";
     pausePlayback();
@@ -285,7 +286,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     setMuted(muted) {
       updateView({ muted });
       if (element !== null) element.muted = muted;
-      // Turning the sound on counts as starting the video.
+      // Turning on the sound counts as starting the video.
       if (!muted && view.running) intent = "play";
       update();
     },

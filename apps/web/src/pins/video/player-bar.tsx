@@ -1,4 +1,4 @@
-import { videoClock } from "@tessera/domain";
+import { formatVideoClock } from "@tessera/domain";
 import {
   CaptionsIcon,
   CaptionsOffIcon,
@@ -12,12 +12,12 @@ import {
   VolumeOffIcon,
 } from "@tessera/ui";
 import type { CSSProperties } from "react";
-import { writeStored } from "../../data/index.ts";
+import { writeStoredValue } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { usePlayer } from "./player-context.ts";
 import { getNextCaptions, getNextRate } from "./player-keys.ts";
 import styles from "./video-player.module.css";
-import { CAPTIONS_KEY } from "./use-playback.ts";
+import { CAPTIONS_STORAGE_KEY } from "./use-playback.ts";
 
 /** The controls of a video that has started. */
 export function PlayerBar() {
@@ -27,7 +27,7 @@ export function PlayerBar() {
       <Scrubber />
       <div className={styles.buttons}>
         <PlayButton />
-        <Clock />
+        <PlaybackTime />
         {video.captions.length > 0 ? <CaptionsButton /> : null}
         <SpeedButton />
         {video.hasSound ? <MuteButton /> : null}
@@ -57,7 +57,7 @@ function Scrubber() {
   const t = useText();
   const { playback, view } = usePlayer();
   const { position, duration, fetched } = view;
-  const times = { position: videoClock(position), duration: videoClock(duration) };
+  const times = { position: formatVideoClock(position), duration: formatVideoClock(duration) };
   const toPercent = (ms: number) => `${duration > 0 ? Math.min(100, (ms / duration) * 100) : 0}%`;
   return (
     <input
@@ -75,11 +75,11 @@ function Scrubber() {
   );
 }
 
-function Clock() {
+function PlaybackTime() {
   const { view } = usePlayer();
   return (
     <span className={styles.clock}>
-      {videoClock(view.position)} / {videoClock(view.duration)}
+      {formatVideoClock(view.position)} / {formatVideoClock(view.duration)}
     </span>
   );
 }
@@ -96,7 +96,7 @@ function MuteButton() {
   );
 }
 
-/** Cycles through the languages. A menu wouldn't be visible in full screen. */
+/** The button that cycles through the caption languages, because a menu wouldn't be visible in full screen. */
 function CaptionsButton() {
   const t = useText();
   const player = usePlayer();
@@ -127,7 +127,7 @@ export function showNextCaptions(player: ReturnType<typeof usePlayer>): void {
   if (languages.length === 0) return;
   const next = getNextCaptions(getShownCaptions(player), languages);
   player.playback.setCaptions(next);
-  writeStored("local", CAPTIONS_KEY, next ?? undefined);
+  writeStoredValue("local", CAPTIONS_STORAGE_KEY, next ?? undefined);
 }
 
 function SpeedButton() {

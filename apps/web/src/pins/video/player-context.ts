@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { PlayableVideo } from "./playable.ts";
 import type { Playback, PlaybackView } from "./playback.ts";
 
-/** The state that the parts of a player share. */
+/** The player that its parts share. */
 export interface Player {
   readonly video: PlayableVideo;
   readonly playback: Playback;
@@ -24,7 +24,7 @@ const PlayerContext = createContext<Player | null>(null);
 
 export const PlayerProvider = PlayerContext.Provider;
 
-/** Returns the player around a component. @throws Error when there is no player */
+/** Returns the player that contains a component. @throws Error when there is no player */
 export function usePlayer(): Player {
   const player = useContext(PlayerContext);
   if (player === null) throw new Error("This component needs a player around it.");

@@ -23,7 +23,7 @@ describe("getPlayerCommand", () => {
     expect(getPlayerCommand(toKey(key), false)).toEqual(command);
   });
 
-  it("ignores the browser's key combinations, and the space key on a button", () => {
+  it("ignores the browser's key combinations and the space key on a button", () => {
     expect(getPlayerCommand(toKey("f", { ctrlKey: true }), false)).toBeNull();
     expect(getPlayerCommand(toKey("m", { metaKey: true }), false)).toBeNull();
     expect(getPlayerCommand(toKey("ArrowLeft", { altKey: true }), false)).toBeNull();
@@ -37,7 +37,7 @@ describe("changing a player setting", () => {
     expect([1, 1.25, 1.5, 2, 0.5].map(getNextRate)).toEqual([1.25, 1.5, 2, 0.5, 1]);
   });
 
-  it("cycles through the captions' languages, and then turns captions off", () => {
+  it("cycles through the caption languages, and then turns captions off", () => {
     expect(getNextCaptions(null, ["en", "de"])).toBe("en");
     expect(getNextCaptions("en", ["en", "de"])).toBe("de");
     expect(getNextCaptions("de", ["en", "de"])).toBeNull();

@@ -1,10 +1,10 @@
-import { VIDEO_ERRORS, VIDEO_STATES, videoClock, type VideoErrorCode } from "@tessera/domain";
+import { VIDEO_ERRORS, VIDEO_STATES, formatVideoClock, type VideoErrorCode } from "@tessera/domain";
 import { Button, IconButton, PlayIcon, RetryIcon, Spinner, VisuallyHidden } from "@tessera/ui";
 import { type Text, useText } from "../../i18n/index.ts";
 import { type Player, usePlayer } from "./player-context.ts";
 import styles from "./video-player.module.css";
 
-/** The center of a player: its start button, a loading state or an error. */
+/** The center of a player: its start button, a loading state, or an error. */
 export function PlayerNotice() {
   const t = useText();
   const player = usePlayer();
@@ -45,7 +45,7 @@ function StartButton() {
           label={t("pins.video.play")}
           icon={<PlayIcon />}
           onClick={({ currentTarget }) => {
-            // This button disappears, so the player takes the focus to keep handling keys.
+            // This button disappears, so the player receives the focus to keep handling keys.
             currentTarget.closest<HTMLElement>("[role=group]")?.focus({ preventScroll: true });
             playback.toggle();
           }}
@@ -53,14 +53,14 @@ function StartButton() {
       </span>
       {video.duration > 0 ? (
         <span className={styles.length} aria-hidden="true">
-          {videoClock(video.duration)}
+          {formatVideoClock(video.duration)}
         </span>
       ) : null}
     </>
   );
 }
 
-/** Whether the player should be playing but has no data yet. */
+/** Returns whether the player should be playing but has no data yet. */
 function isWaiting({ view: { state, running } }: Player): boolean {
   return running && (state < VIDEO_STATES.playing || state === VIDEO_STATES.seeking || state === VIDEO_STATES.stalling);
 }

@@ -1,18 +1,18 @@
-import { canBegin, type PlayingVideo, removePlaying, addPlaying } from "@tessera/domain";
+import { canStartVideo, type PlayingVideo, removePlayingVideo, addPlayingVideo } from "@tessera/domain";
 
 /** The page's playing videos, each with a callback for when another video displaces it. */
 let playingVideos: readonly PlayingVideo[] = [];
 const onDisplaced = new Map<string, () => void>();
 
 /**
- * Registers a playing video, and notifies the video that it displaces.
+ * Registers a playing video and notifies the video that it displaces.
  *
  * @returns true if the video may play; autoplay never displaces a video that someone started
  */
-export function claimStage(video: PlayingVideo, onDisplace: () => void): boolean {
-  if (!canBegin(playingVideos, video)) return false;
+export function registerPlayingVideo(video: PlayingVideo, onDisplace: () => void): boolean {
+  if (!canStartVideo(playingVideos, video)) return false;
   const previous = playingVideos;
-  playingVideos = addPlaying(playingVideos, video);
+  playingVideos = addPlayingVideo(playingVideos, video);
   onDisplaced.set(video.id, onDisplace);
   for (const { id } of previous) {
     if (!playingVideos.some((other) => other.id === id)) notifyDisplaced(id);
@@ -21,8 +21,8 @@ export function claimStage(video: PlayingVideo, onDisplace: () => void): boolean
 }
 
 /** Unregisters a playing video. */
-export function releaseStage(id: string): void {
-  playingVideos = removePlaying(playingVideos, id);
+export function unregisterPlayingVideo(id: string): void {
+  playingVideos = removePlayingVideo(playingVideos, id);
   onDisplaced.delete(id);
 }
 

@@ -1,13 +1,13 @@
 import { VIDEO_ERRORS, type VideoErrorCode } from "@tessera/domain";
 import { ErrorTypes, Events, Hls } from "hls.js/light";
-import type { OnFailure } from "./attach-source.ts";
+import type { PlaybackFailureHandler } from "./attach-source.ts";
 
-/** The buffer length in seconds. It is short because most viewers leave a video long before its end. */
-const BUFFER_AHEAD_S = 20;
+/** The length of the buffer in seconds. It is short because most viewers leave a video long before its end. */
+const BUFFER_AHEAD_SECONDS = 20;
 
 /** Plays a stream in browsers without native support. @returns a function that stops it */
-export function attachStream(element: HTMLVideoElement, url: string, onFailure: OnFailure): () => void {
-  const hls = new Hls({ enableWorker: false, maxBufferLength: BUFFER_AHEAD_S, capLevelToPlayerSize: true });
+export function attachStream(element: HTMLVideoElement, url: string, onFailure: PlaybackFailureHandler): () => void {
+  const hls = new Hls({ enableWorker: false, maxBufferLength: BUFFER_AHEAD_SECONDS, capLevelToPlayerSize: true });
   let hasRecovered = false;
   hls.on(Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return;

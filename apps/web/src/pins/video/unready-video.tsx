@@ -5,11 +5,11 @@ import styles from "./unready-video.module.css";
 
 interface UnreadyVideoProps {
   readonly videos: Pick<PinVideos, "status" | "reason">;
-  /** Where the notice is shown. A `page` has space for an explanation. */
+  /** Where the notice is shown. Only a `page` has space for an explanation. */
   readonly place: "card" | "page";
 }
 
-/** The overlay on the image of a video that can't be played yet, or never will be. */
+/** The overlay on the image of a video that can't be played yet or failed to process. */
 export function UnreadyVideo({ videos: { status, reason }, place }: UnreadyVideoProps) {
   const t = useText();
   const isFailed = status === "failed";

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { FullScreen } from "./player-context.ts";
 
-/** On iPhones, only the video itself can fill the screen, with the browser's own controls. */
+/** A video on an iPhone, where only the video itself can fill the screen, with the browser's own controls. */
 type IPhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** Lets a box fill the screen, or only its video if the browser supports nothing else. */
+/** Lets an element fill the screen, or only its video if the browser supports only that. */
 export function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {

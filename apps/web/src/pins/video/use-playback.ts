@@ -1,24 +1,24 @@
 import type { PinCard } from "@tessera/contract";
 import { useMediaQuery } from "@tessera/ui";
 import { type RefCallback, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { readStored } from "../../data/index.ts";
+import { readStoredValue } from "../../data/index.ts";
 import { useAppState } from "../../shell/app-state.ts";
 import type { PlayableVideo } from "./playable.ts";
 import { createPlayback, type Playback, type PlaybackView } from "./playback.ts";
 import { createVideoLog } from "./video-log.ts";
 
 /** The storage key for the language of the captions that the viewer last used. */
-export const CAPTIONS_KEY = "video-captions";
+export const CAPTIONS_STORAGE_KEY = "video-captions";
 
 const PHONE_QUERY = "(hover: none) and (pointer: coarse)";
 
 interface PlaybackOptions {
   readonly video: PlayableVideo;
   readonly pin: PinCard;
-  /** The part of the page, one of `COMPONENTS`. */
+  /** The part of the page that contains the player, as one of `COMPONENTS`. */
   readonly component: number;
   readonly fetchesCode: boolean;
-  /** Null until known. */
+  /** Whether the player is in view; null until this is known. */
   readonly inView: boolean | null;
 }
 
@@ -43,7 +43,12 @@ export function usePlayback({ video, pin, component, fetchesCode, inView }: Play
       captions:
         typeof window === "undefined"
           ? null
-          : readStored("local", CAPTIONS_KEY, (stored) => (typeof stored === "string" ? stored : null), null),
+          : readStoredValue(
+              "local",
+              CAPTIONS_STORAGE_KEY,
+              (stored) => (typeof stored === "string" ? stored : null),
+              null,
+            ),
       onState: log.onState,
       onError: log.onError,
     }),
@@ -60,7 +65,7 @@ export function usePlayback({ video, pin, component, fetchesCode, inView }: Play
     const flushWhenHidden = () => {
       if (document.hidden) log.flush();
     };
-    // Captured before any other listener, so that these last logs are still sent.
+    // Runs in the capture phase, before any other listener, so that the last logs are still sent.
     document.addEventListener("visibilitychange", flushWhenHidden, true);
     window.addEventListener("pagehide", log.flush, true);
     return () => {

@@ -9,14 +9,14 @@ const POLL_INTERVAL_MS = 4000;
  * Returns a pin and keeps its video up to date while it is being processed. It polls until the video is ready or has
  * failed, and only while the component is mounted. Other pins are returned unchanged.
  */
-export function useWatchedVideo<Shown extends PinCard>(pin: Shown): Shown {
+export function usePolledVideo<Shown extends PinCard>(pin: Shown): Shown {
   const isProcessing = pin.videos?.status === "processing";
   const data = usePolledPin(pin, isProcessing, ({ videos }) => videos?.status === "processing");
   return isProcessing && data?.videos ? { ...pin, videos: data.videos, embed: data.embed } : pin;
 }
 
-/** Like `useWatchedVideo`, but for a story, which can have several videos. */
-export function useWatchedStory(pin: Pin): Pin {
+/** Returns a pin like `usePolledVideo`, but keeps all videos of its story up to date. */
+export function usePolledStory(pin: Pin): Pin {
   const isProcessing = pin.videoStatus === "processing";
   const data = usePolledPin(pin, isProcessing, ({ videoStatus }) => videoStatus === "processing");
   return isProcessing && data ? { ...pin, storyPinData: data.storyPinData } : pin;

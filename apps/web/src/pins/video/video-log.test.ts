@@ -32,7 +32,7 @@ describe("a player's log", () => {
     ]);
   });
 
-  it("records each watched part once, and continues recording while the video plays", () => {
+  it("records each watched part once, and keeps recording while the video plays", () => {
     const { log, clock } = createLog();
     log.onState(VIDEO_STATES.playing, 0);
     clock.now = 4000;

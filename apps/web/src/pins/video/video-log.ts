@@ -5,9 +5,9 @@ import {
   VIDEO_STATES,
   type VideoErrorCode,
   type VideoImpressionEntry,
-  videoImpression,
+  createVideoImpression,
   type VideoState,
-  withVideoEntry,
+  addVideoEntry,
 } from "@tessera/domain";
 import { logEvent } from "../../insights/index.ts";
 
@@ -15,7 +15,7 @@ import { logEvent } from "../../insights/index.ts";
 export interface VideoLogContext {
   readonly pin: LoggedPin;
   readonly videoId: string;
-  /** The part of the page, one of `COMPONENTS`. */
+  /** The part of the page that contains the player, as one of `COMPONENTS`. */
   readonly component: number;
 }
 
@@ -34,7 +34,7 @@ export function createVideoLog(getContext: () => VideoLogContext, now: () => num
   return {
     onState(state, position) {
       lastState = state;
-      entries = withVideoEntry(entries, { state, time: now(), position });
+      entries = addVideoEntry(entries, { state, time: now(), position });
     },
     onError(code, variant, position) {
       const { pin, videoId, component } = getContext();
@@ -42,8 +42,8 @@ export function createVideoLog(getContext: () => VideoLogContext, now: () => num
       logEvent({ eventType: EVENT_TYPES.videoError, pin, component, auxData });
     },
     flush() {
-      const { watched, furthest, stalls, ended } = videoImpression(entries, now());
-      // A video that is still playing continues in the next impression.
+      const { watched, furthest, stalls, ended } = createVideoImpression(entries, now());
+      // If the video is still playing, the next impression continues here.
       const position = entries.at(-1)?.position ?? 0;
       entries = lastState === VIDEO_STATES.playing ? [{ state: lastState, time: now(), position }] : [];
       if (watched === 0) return;

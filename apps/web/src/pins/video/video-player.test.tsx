@@ -2,15 +2,15 @@
 import { COMPONENTS, VIDEO_ERRORS } from "@tessera/domain";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aPin } from "../pin.fixture.ts";
-import { runAct, onStage } from "../stage.fixture.tsx";
+import { createCardPin } from "../pin.fixture.ts";
+import { runAct, renderOnStage } from "../stage.fixture.tsx";
 import { getPlayableVideo } from "./playable.ts";
 import { createVideo } from "./video.fixture.ts";
 import { VideoPlayer, type VideoPlayerProps } from "./video-player.tsx";
 
 const file = (url: string) => ({ url, width: 16, height: 9, duration: 8000, thumbnail: "/poster.jpg" });
 const toList = (url: string) => ({ vHLSV3MOBILE: file("/m.m3u8"), vHLSV4: file("/d.m3u8"), v720P: file(url) });
-const pin = aPin({ videos: createVideo({ videoList: toList("/720p.mp4"), duration: 8000 }) });
+const pin = createCardPin({ videos: createVideo({ videoList: toList("/720p.mp4"), duration: 8000 }) });
 
 /** Simulates the visible ratio of the player, because happy-dom has no layout. */
 let setVisibility: (ratio: number) => void = () => undefined;
@@ -22,7 +22,7 @@ function createPlayer(props: Partial<VideoPlayerProps> = {}) {
 }
 
 async function renderPlayer(props: Partial<VideoPlayerProps> = {}) {
-  const { box } = await onStage(createPlayer(props));
+  const { box } = await renderOnStage(createPlayer(props));
   const video = box.querySelector("video");
   if (!video) throw new Error("There is no video.");
   Object.defineProperty(video, "error", { value: null, writable: true });
@@ -67,13 +67,13 @@ describe("the player", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is the browser's own player with a poster when there are no scripts", () => {
+  it("is the browser's own player with a poster when scripts don't run", () => {
     const html = renderToString(createPlayer());
     expect(html).toMatch(/<video[^>]* src="\/720p\.mp4"[^>]* poster="\/poster\.jpg"[^>]* preload="none"/);
     expect(html).toMatch(/<video[^>]* controls=""/);
   });
 
-  it("shows its controls only once started", async () => {
+  it("shows its controls only after the video has started", async () => {
     const { names, button, box } = await renderPlayer();
     expect(names()).toEqual(["Play"]);
     expect(box.querySelector("video")?.hasAttribute("controls")).toBe(false);
@@ -89,7 +89,7 @@ describe("the player", () => {
     [VIDEO_ERRORS.decode, "Your browser can’t play this video."],
     [VIDEO_ERRORS.unsupported, "We couldn’t play this video."],
   ])("explains failure %i, and refetches the video's URLs before it retries", async (code, expected) => {
-    const freshVideo = getPlayableVideo(aPin({ videos: createVideo({ videoList: toList("/fresh.mp4") }) }));
+    const freshVideo = getPlayableVideo(createCardPin({ videos: createVideo({ videoList: toList("/fresh.mp4") }) }));
     const { box, video, button } = await renderPlayer({ onStale: () => Promise.resolve(freshVideo) });
     await runAct(() => button("Play")?.click());
     Object.assign(video, { error: { code } });

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { videoPoster } from "@tessera/domain";
+import { getVideoPoster } from "@tessera/domain";
 import { useHydrated } from "@tessera/ui";
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
@@ -20,7 +20,7 @@ export interface VideoPlayerProps {
   readonly pin: PinCard;
   /** The accessible name of the video. */
   readonly title: string;
-  /** The part of the page, one of `COMPONENTS`. */
+  /** The part of the page that contains the player, as one of `COMPONENTS`. */
   readonly component: number;
   /** Refetches the video's URLs, because the URLs of hidden videos expire. */
   readonly onStale?: () => Promise<PlayableVideo | null>;
@@ -28,8 +28,8 @@ export interface VideoPlayerProps {
 }
 
 /**
- * A video player. It plays automatically and muted if the page allows motion, otherwise on request. Before hydration,
- * and without scripts, it has the browser's own controls.
+ * A video player. It plays automatically and muted if the viewer allows motion, and otherwise on request. Before
+ * hydration, and when scripts don't run, it has the browser's own controls.
  */
 export function VideoPlayer({ video, pin, title, component, onStale, transitionName }: VideoPlayerProps) {
   const t = useText();
@@ -39,9 +39,9 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
   const { playback, view, ref } = usePlayback({ video, pin, component, fetchesCode: true, inView });
   const fullScreen = useFullScreen(box);
   const { isActive, reportMovement } = useRecentMovement();
-  // The URLs change while the video plays. After the first render, only the playback sets the element's source.
+  // The URLs can change while the video plays. After the first render, only the playback sets the element's source.
   const [file] = useState(video.list.v720P?.url);
-  const [poster] = useState(() => videoPoster(video.list, null) ?? undefined);
+  const [poster] = useState(() => getVideoPoster(video.list, null) ?? undefined);
   const player: Player = { video, playback, view, fullScreen, retry: () => void retry() };
 
   async function retry() {

@@ -1,6 +1,6 @@
 import { COMPONENTS } from "@tessera/domain";
 import type { Examples } from "@tessera/ui/examples";
-import { paintedPin } from "../card/card-cases.fixture.ts";
+import { createPaintedPin } from "../card/card-cases.fixture.ts";
 import { Cards } from "../card/card-stage.fixture.tsx";
 import { createPin } from "../closeup/whole-pin.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
@@ -24,10 +24,10 @@ const captions = [
 ];
 
 const CARDS = [
-  paintedPin(1.2, { gridTitle: "A potter at the wheel", videos: createVideo({ duration: 754_000 }) }),
-  paintedPin(1, { gridTitle: "Still at it", videos: createUnreadyVideo() }),
-  paintedPin(1.3, { gridTitle: "Came to nothing", videos: createUnreadyVideo("corrupt") }),
-  paintedPin(0.4, { gridTitle: "Wide", videos: createVideo() }),
+  createPaintedPin(1.2, { gridTitle: "A potter at the wheel", videos: createVideo({ duration: 754_000 }) }),
+  createPaintedPin(1, { gridTitle: "Still at it", videos: createUnreadyVideo() }),
+  createPaintedPin(1.3, { gridTitle: "Came to nothing", videos: createUnreadyVideo("corrupt") }),
+  createPaintedPin(0.4, { gridTitle: "Wide", videos: createVideo() }),
 ];
 
 function PlayerExample({ videos = createVideo() }: { videos?: ReturnType<typeof createVideo> }) {

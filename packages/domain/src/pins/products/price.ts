@@ -1,9 +1,9 @@
 import { type Money, formatMoney } from "../../formats/money.ts";
 
-const PRICES = ["price", "minPrice", "maxPrice", "standardPrice"] as const;
-type PriceName = (typeof PRICES)[number];
+const PRICE_NAMES = ["price", "minPrice", "maxPrice", "standardPrice"] as const;
+type PriceName = (typeof PRICE_NAMES)[number];
 
-/** A product's offer: its price texts, and the corresponding amounts if known. */
+/** A product's offer: its prices as display text, and the corresponding amounts if known. */
 type Offer = { readonly [Name in PriceName]?: string | null | undefined } & {
   readonly amounts?: { readonly [Name in PriceName]?: Money | undefined } | undefined;
 };
@@ -30,7 +30,7 @@ interface PriceLine {
 export function getPriceLine(offer: Offer | null, locale: string): PriceLine | null {
   const current = getCurrentPrice(offer, locale);
   if (current === null) return null;
-  const standard = joinWords(offer, "standardPrice", locale);
+  const standard = formatPrice(offer, "standardPrice", locale);
   return { current, original: standard === current ? null : standard };
 }
 
@@ -38,10 +38,10 @@ export function getPriceLine(offer: Offer | null, locale: string): PriceLine | n
 type Availability = "soldOut" | "seeOnSite" | "preOwned";
 
 /**
- * The note that appears with a product's price or instead of it. Being sold out takes precedence over a missing or
- * outdated price.
+ * Returns the note that appears with a product's price or instead of it. Being sold out takes precedence over a missing
+ * or outdated price.
  */
-export function availabilityLabel(
+export function getAvailabilityLabel(
   facts: PriceFacts & { readonly isEligibleForPreLovedGoodsLabel: boolean },
 ): Availability | null {
   if (facts.isOosProduct) return "soldOut";
@@ -49,7 +49,7 @@ export function availabilityLabel(
   return facts.isEligibleForPreLovedGoodsLabel ? "preOwned" : null;
 }
 
-/** True if an offer has a current price. A previous price alone isn't enough. */
+/** Returns whether an offer has a current price. A previous price alone isn't enough. */
 function hasPrice(offer: Offer | null): boolean {
   return (["price", "minPrice", "maxPrice"] as const).some(
     (name) => offer?.amounts?.[name] || Boolean(offer?.[name]?.trim()),
@@ -57,12 +57,12 @@ function hasPrice(offer: Offer | null): boolean {
 }
 
 function getCurrentPrice(offer: Offer | null, locale: string): string | null {
-  const [min, max] = [joinWords(offer, "minPrice", locale), joinWords(offer, "maxPrice", locale)];
+  const [min, max] = [formatPrice(offer, "minPrice", locale), formatPrice(offer, "maxPrice", locale)];
   if (min !== null && max !== null && min !== max) return `${min} - ${max}`;
-  return joinWords(offer, "price", locale) ?? min ?? max;
+  return formatPrice(offer, "price", locale) ?? min ?? max;
 }
 
-function joinWords(offer: Offer | null, name: PriceName, locale: string): string | null {
+function formatPrice(offer: Offer | null, name: PriceName, locale: string): string | null {
   const amount = offer?.amounts?.[name];
   if (amount) return formatMoney(amount, locale);
   return offer?.[name]?.trim() || null;
@@ -78,7 +78,7 @@ interface ShippingInfo {
  * Returns the minimum price for free shipping; null if shipping is never free. A null `from` means that shipping is
  * free at any price.
  */
-export function freeShipping(info: ShippingInfo | null): { readonly from: string | null } | null {
+export function getFreeShipping(info: ShippingInfo | null): { readonly from: string | null } | null {
   const from = info?.freeShippingPrice?.trim() || null;
   if (info === null || (from === null && info.freeShippingValue !== 0)) return null;
   return { from: info.freeShippingValue === 0 ? null : from };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { GALLERY_LIMITS, visibleGallery } from "./product-gallery.ts";
+import { GALLERY_LIMITS, getVisibleGallery } from "./product-gallery.ts";
 
 it.each([
   [0, 0, 0],
@@ -8,5 +8,5 @@ it.each([
   [6, 4, 2],
   [GALLERY_LIMITS.picturesMax, 4, 6],
 ])("a gallery with %s images shows %s, and offers %s more", (count, shown, more) => {
-  expect(visibleGallery(count)).toEqual({ shown, more });
+  expect(getVisibleGallery(count)).toEqual({ shown, more });
 });

@@ -8,7 +8,7 @@ export interface Rating {
 }
 
 /** Fills in a rating's optional values. */
-export function toRating({ rating, max_rating }: Rating): Required<{ rating: number; max_rating: number }> {
+export function fillRatingDefaults({ rating, max_rating }: Rating): Required<{ rating: number; max_rating: number }> {
   return { rating, max_rating: max_rating ?? STARS.count };
 }
 
@@ -16,8 +16,8 @@ export function toRating({ rating, max_rating }: Rating): Required<{ rating: num
  * Returns the number of filled stars, in halves. A fraction of three quarters or more counts as a full star, and one
  * quarter or more as half a star.
  */
-export function filledStars(value: Rating): number {
-  const { rating, max_rating: max } = toRating(value);
+export function getFilledStars(value: Rating): number {
+  const { rating, max_rating: max } = fillRatingDefaults(value);
   const clamped = Math.min(Math.max(rating, 0), max);
   const [whole, fraction] = [Math.floor(clamped), clamped % 1];
   if (fraction >= 0.75) return whole + 1;
@@ -33,7 +33,7 @@ export interface AggregateRating {
 }
 
 /** Returns a rating for display and its number of ratings; null if there is no rating, or the number is unknown. */
-export function shownRating(
+export function getShownRating(
   aggregate: AggregateRating | null,
 ): (Required<{ rating: number; max_rating: number }> & { count: number }) | null {
   const { ratingValue: value } = aggregate ?? { ratingValue: null };
@@ -47,5 +47,5 @@ export function shownRating(
   ) {
     return null;
   }
-  return { ...toRating({ rating: Number(value), max_rating: aggregate?.bestRating ?? null }), count };
+  return { ...fillRatingDefaults({ rating: Number(value), max_rating: aggregate?.bestRating ?? null }), count };
 }

@@ -1,5 +1,5 @@
 /** Countries in which products are marked while people scroll past them, as ISO 3166-1 codes. */
-const COUNTRIES: ReadonlySet<string> = new Set(["US", "GB", "DE", "CA", "FR"]);
+const SHOPPING_COUNTRIES: ReadonlySet<string> = new Set(["US", "GB", "DE", "CA", "FR"]);
 
 /**
  * Timing of the shopping indicator, in milliseconds: how long after the last scroll it disappears, and the throttle
@@ -7,7 +7,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(["US", "GB", "DE", "CA", "FR"]);
  */
 export const SHOPPING_INDICATOR = { hideAfterMs: 1500, throttleMs: 50 } as const;
 
-/** True if products are marked for viewers in this country. */
+/** Returns whether products are marked for viewers in this country. */
 export function showsShoppingIndicator(country: string | null | undefined): boolean {
-  return COUNTRIES.has(country ?? "");
+  return SHOPPING_COUNTRIES.has(country ?? "");
 }

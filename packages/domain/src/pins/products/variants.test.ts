@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   chooseVariant,
-  chosenVariant,
-  firstChoice,
-  matchingVariants,
-  variantsOffer,
-  variantState,
+  findChosenVariant,
+  getFirstChoice,
+  filterVariants,
+  getVariantsOffer,
+  getVariantState,
 } from "./variants.ts";
 
 const variant = (color: string, size: string, isOosProduct = false) => ({
@@ -26,9 +26,21 @@ const choice = (chosen: Record<string, string>) => new Map(Object.entries(chosen
 describe("variants", () => {
   it.each([
     ["an open dimension", {}, "color", "White", { color: "White" }],
-    ["a value that goes with the rest", { size: "M" }, "color", "White", { color: "White", size: "M" }],
-    ["a sold-out value that someone asks for", { color: "Blue" }, "size", "M", { color: "Blue", size: "M" }],
-    ["a value that overrides the rest", { color: "White", size: "S" }, "color", "Blue", { color: "Blue", size: "L" }],
+    [
+      "a value that is compatible with the other choices",
+      { size: "M" },
+      "color",
+      "White",
+      { color: "White", size: "M" },
+    ],
+    ["a sold-out value that someone requests", { color: "Blue" }, "size", "M", { color: "Blue", size: "M" }],
+    [
+      "a value that overrides the other choices",
+      { color: "White", size: "S" },
+      "color",
+      "Blue",
+      { color: "Blue", size: "L" },
+    ],
     ["a value that doesn't exist", { color: "White" }, "color", "Green", { color: "White" }],
     ["a dimension that doesn't exist", { color: "White" }, "constructor", "x", { color: "White" }],
   ])("are chosen by %s", (_what, chosen, name, value, expected) => {
@@ -40,8 +52,8 @@ describe("variants", () => {
     [{ color: "White" }, null],
     [{ color: "White", size: "M" }, "White-M"],
     [{ color: "White", size: "L" }, null],
-  ])("matching the choice %j: %s", (chosen, itemId) => {
-    expect(chosenVariant(set, choice(chosen))?.itemId ?? null).toBe(itemId);
+  ])("given the choice %j, match the item %s", (chosen, itemId) => {
+    expect(findChosenVariant(set, choice(chosen))?.itemId ?? null).toBe(itemId);
   });
 
   it.each([
@@ -50,10 +62,10 @@ describe("variants", () => {
     [{ size: "S" }, "color", "Blue", "none"],
     [{ color: "Blue", size: "S" }, "size", "L", "there"],
   ])("given the choice %j, offer %s %s with the state %s", (chosen, name, value, state) => {
-    expect(variantState(set, choice(chosen), name, value)).toBe(state);
+    expect(getVariantState(set, choice(chosen), name, value)).toBe(state);
   });
 
-  it("are chosen initially when there is only one", () => {
+  it("are chosen initially in each dimension that has only one value", () => {
     const only = {
       dimensionMetadata: [
         { name: "size", values: ["M"] },
@@ -61,39 +73,43 @@ describe("variants", () => {
       ],
       variants: [],
     };
-    expect(firstChoice(only)).toEqual(choice({ size: "M" }));
-    expect(firstChoice(set)).toEqual(new Map());
-    expect(chosenVariant({ dimensionMetadata: [], variants: [variant("White", "S")] }, new Map())).toBeNull();
+    expect(getFirstChoice(only)).toEqual(choice({ size: "M" }));
+    expect(getFirstChoice(set)).toEqual(new Map());
+    expect(findChosenVariant({ dimensionMetadata: [], variants: [variant("White", "S")] }, new Map())).toBeNull();
   });
 
   const usd = (amount: number) => ({ amount, currency: "USD" });
   it.each([
-    ["one", [{ amount: usd(500) }], { amounts: { price: usd(500) } }],
+    ["one variant", [{ amount: usd(500) }], { amounts: { price: usd(500) } }],
     [
-      "a reduced one",
+      "one variant at a reduced price",
       [{ amount: usd(500), standardAmount: usd(900) }],
       { amounts: { price: usd(500), standardPrice: usd(900) } },
     ],
     [
-      "several",
+      "several variants",
       [{ amount: usd(700) }, { amount: usd(500) }, {}],
       { amounts: { minPrice: usd(500), maxPrice: usd(700) } },
     ],
-    ["several with the same price", [{ amount: usd(500) }, { amount: usd(500) }], { amounts: { price: usd(500) } }],
+    [
+      "several variants with the same price",
+      [{ amount: usd(500) }, { amount: usd(500) }],
+      { amounts: { price: usd(500) } },
+    ],
     [
       "several currencies",
       [{ amount: usd(500) }, { amount: { amount: 1, currency: "EUR" } }],
       { amounts: { price: usd(500) } },
     ],
-    ["words", [{ price: "$5" }], { price: "$5" }],
-    ["no price at all", [{ price: " " }, {}], null],
-    ["none", [], null],
+    ["price text without an amount", [{ price: "$5" }], { price: "$5" }],
+    ["variants without a price", [{ price: " " }, {}], null],
+    ["no variants", [], null],
   ])("are offered at the right prices: %s", (_what, changes, offer) => {
-    expect(variantsOffer(changes.map((fields) => ({ ...variant("White", "S"), ...fields })))).toEqual(offer);
+    expect(getVariantsOffer(changes.map((fields) => ({ ...variant("White", "S"), ...fields })))).toEqual(offer);
   });
 
   it("are filtered by the choices so far", () => {
-    expect(matchingVariants(set, new Map())).toEqual([]);
-    expect(matchingVariants(set, choice({ color: "Blue" })).map(({ itemId }) => itemId)).toEqual(["Blue-M", "Blue-L"]);
+    expect(filterVariants(set, new Map())).toEqual([]);
+    expect(filterVariants(set, choice({ color: "Blue" })).map(({ itemId }) => itemId)).toEqual(["Blue-M", "Blue-L"]);
   });
 });

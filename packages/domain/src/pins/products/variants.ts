@@ -20,7 +20,7 @@ interface VariantSet<Variant extends ProductVariant> {
 export type VariantChoice = ReadonlyMap<string, string>;
 
 /** Returns the initial choice: the value of each dimension that has only one value. */
-export function firstChoice(set: VariantSet<ProductVariant>): VariantChoice {
+export function getFirstChoice(set: VariantSet<ProductVariant>): VariantChoice {
   return new Map(
     set.dimensionMetadata.flatMap(({ name, values: [only, ...others] }) =>
       only !== undefined && others.length === 0 ? [[name, only] as const] : [],
@@ -51,24 +51,24 @@ export function chooseVariant(
   );
 }
 
-/** The variants that match all choices; none before the first choice. */
-export function matchingVariants<Variant extends ProductVariant>(
+/** Returns the variants that match all choices; none before the first choice. */
+export function filterVariants<Variant extends ProductVariant>(
   { variants }: VariantSet<Variant>,
   chosen: VariantChoice,
 ): readonly Variant[] {
   return chosen.size === 0 ? [] : variants.filter((variant) => countMatches(variant, chosen) === chosen.size);
 }
 
-/** The chosen variant; null until every dimension has a choice. */
-export function chosenVariant<Variant extends ProductVariant>(
+/** Returns the chosen variant; null until every dimension has a choice. */
+export function findChosenVariant<Variant extends ProductVariant>(
   set: VariantSet<Variant>,
   chosen: VariantChoice,
 ): Variant | null {
-  return chosen.size < set.dimensionMetadata.length ? null : (matchingVariants(set, chosen)[0] ?? null);
+  return chosen.size < set.dimensionMetadata.length ? null : (filterVariants(set, chosen)[0] ?? null);
 }
 
-/** Returns a value's availability in combination with the other choices; `none` if no such variant exists. */
-export function variantState(
+/** Returns a value's availability in combination with the other choices; `none` if no variant matches. */
+export function getVariantState(
   { variants }: VariantSet<ProductVariant>,
   chosen: VariantChoice,
   name: string,
@@ -81,7 +81,7 @@ export function variantState(
 }
 
 /** Returns the variants' price range, from lowest to highest; null if unknown. */
-export function variantsOffer(variants: readonly ProductVariant[]) {
+export function getVariantsOffer(variants: readonly ProductVariant[]) {
   const pricedVariants = variants.filter(({ amount }) => amount !== undefined);
   const currency = pricedVariants[0]?.amount?.currency;
   const sortedVariants = pricedVariants

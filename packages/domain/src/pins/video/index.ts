@@ -4,23 +4,23 @@ export {
   VIDEO_ERRORS,
   VIDEO_STATES,
   type VideoErrorCode,
-  videoErrorCode,
+  parseVideoErrorCode,
   type VideoState,
-  videoState,
+  reduceVideoState,
 } from "./player-state.ts";
-export { canBegin, type PlayingVideo, removePlaying, addPlaying } from "./playing-videos.ts";
-export { type PlayingFacts, shouldPlay, VIDEO_IN_VIEW, type VideoWish } from "./playing-rules.ts";
-export { videoClock, videoLength } from "./video-clock.ts";
+export { canStartVideo, type PlayingVideo, removePlayingVideo, addPlayingVideo } from "./playing-videos.ts";
+export { type PlayingFacts, shouldPlay, MIN_VISIBLE_VIDEO_SHARE, type VideoIntent } from "./playing-rules.ts";
+export { formatVideoClock, toVideoLength } from "./video-clock.ts";
 export {
   type VideoImpressionEntry,
-  videoImpression,
-  withVideoEntry,
+  createVideoImpression,
+  addVideoEntry,
 } from "./video-impressions.ts";
 export {
   type PickedVariant,
-  playOrder,
+  getPlayOrder,
   VIDEO_VARIANTS,
   type VideoList,
   type VideoVariantName,
-  videoPoster,
+  getVideoPoster,
 } from "./video-variants.ts";

@@ -4,15 +4,15 @@ import {
   type MediaEvent,
   type MediaFacts,
   VIDEO_STATES,
-  videoErrorCode,
+  parseVideoErrorCode,
   type VideoState,
-  videoState,
+  reduceVideoState,
 } from "./player-state.ts";
 
-const PLAYS: MediaFacts = { paused: false, ended: false, hasFuture: true };
-const RESTS: MediaFacts = { ...PLAYS, paused: true };
-const EMPTY: MediaFacts = { ...PLAYS, hasFuture: false };
-const OVER: MediaFacts = { ...RESTS, ended: true };
+const PLAYING_FACTS: MediaFacts = { paused: false, ended: false, hasFuture: true };
+const PAUSED_FACTS: MediaFacts = { ...PLAYING_FACTS, paused: true };
+const UNBUFFERED_FACTS: MediaFacts = { ...PLAYING_FACTS, hasFuture: false };
+const ENDED_FACTS: MediaFacts = { ...PAUSED_FACTS, ended: true };
 const { playing, paused, seeking, stalling, failed, ended, loadedData } = VIDEO_STATES;
 
 describe("a player's state", () => {
@@ -30,51 +30,51 @@ describe("a player's state", () => {
       ended: 9,
     });
     const timeline: readonly (readonly [MediaEvent, MediaFacts, VideoState])[] = [
-      ["loadstart", RESTS, 1],
-      ["loadedmetadata", RESTS, 2],
-      ["loadeddata", RESTS, 3],
-      ["playing", PLAYS, 4],
-      ["seeking", PLAYS, 6],
-      ["seeked", PLAYS, 4],
-      ["waiting", EMPTY, 7],
-      ["canplay", PLAYS, 4],
-      ["pause", RESTS, 5],
-      ["playing", PLAYS, 4],
-      ["pause", OVER, 9],
-      ["ended", OVER, 9],
-      ["error", RESTS, 8],
-      ["emptied", RESTS, 0],
+      ["loadstart", PAUSED_FACTS, 1],
+      ["loadedmetadata", PAUSED_FACTS, 2],
+      ["loadeddata", PAUSED_FACTS, 3],
+      ["playing", PLAYING_FACTS, 4],
+      ["seeking", PLAYING_FACTS, 6],
+      ["seeked", PLAYING_FACTS, 4],
+      ["waiting", UNBUFFERED_FACTS, 7],
+      ["canplay", PLAYING_FACTS, 4],
+      ["pause", PAUSED_FACTS, 5],
+      ["playing", PLAYING_FACTS, 4],
+      ["pause", ENDED_FACTS, 9],
+      ["ended", ENDED_FACTS, 9],
+      ["error", PAUSED_FACTS, 8],
+      ["emptied", PAUSED_FACTS, 0],
     ];
     let state: VideoState = VIDEO_STATES.default;
     for (const [event, facts, next] of timeline) {
-      state = videoState(state, event, facts);
+      state = reduceVideoState(state, event, facts);
       expect(state, event).toBe(next);
     }
   });
 
   it.each<[VideoState, MediaEvent, MediaFacts, VideoState]>([
-    [seeking, "seeked", RESTS, paused],
-    [seeking, "seeked", EMPTY, stalling],
-    [seeking, "seeked", OVER, ended],
-    [seeking, "waiting", EMPTY, seeking],
-    [stalling, "canplay", RESTS, paused],
-    [playing, "canplay", PLAYS, playing],
-    [playing, "stalled", PLAYS, playing],
-    [playing, "stalled", EMPTY, stalling],
-    [paused, "stalled", { ...EMPTY, paused: true }, paused],
-    [playing, "loadeddata", PLAYS, playing],
-    [loadedData, "canplay", RESTS, loadedData],
+    [seeking, "seeked", PAUSED_FACTS, paused],
+    [seeking, "seeked", UNBUFFERED_FACTS, stalling],
+    [seeking, "seeked", ENDED_FACTS, ended],
+    [seeking, "waiting", UNBUFFERED_FACTS, seeking],
+    [stalling, "canplay", PAUSED_FACTS, paused],
+    [playing, "canplay", PLAYING_FACTS, playing],
+    [playing, "stalled", PLAYING_FACTS, playing],
+    [playing, "stalled", UNBUFFERED_FACTS, stalling],
+    [paused, "stalled", { ...UNBUFFERED_FACTS, paused: true }, paused],
+    [playing, "loadeddata", PLAYING_FACTS, playing],
+    [loadedData, "canplay", PAUSED_FACTS, loadedData],
   ])("given the state %i, on %s with %o, becomes %i", (state, event, facts, next) => {
-    expect(videoState(state, event, facts)).toBe(next);
+    expect(reduceVideoState(state, event, facts)).toBe(next);
   });
 
   it("stays failed until something new is loaded", () => {
-    const recoveries = MEDIA_EVENTS.filter((event) => videoState(failed, event, PLAYS) !== failed);
+    const recoveries = MEDIA_EVENTS.filter((event) => reduceVideoState(failed, event, PLAYING_FACTS) !== failed);
     expect(recoveries).toEqual(["emptied", "loadstart"]);
   });
 });
 
-describe("videoErrorCode", () => {
+describe("parseVideoErrorCode", () => {
   it.each([
     [0, null],
     [1, 1],
@@ -85,6 +85,6 @@ describe("videoErrorCode", () => {
     [undefined, null],
     ["2", null],
   ])("given %s, returns %s", (code, known) => {
-    expect(videoErrorCode(code)).toBe(known);
+    expect(parseVideoErrorCode(code)).toBe(known);
   });
 });

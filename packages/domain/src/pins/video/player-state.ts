@@ -39,7 +39,7 @@ export interface MediaFacts {
   readonly hasFuture: boolean;
 }
 
-const PLAIN: Readonly<Partial<Record<MediaEvent, VideoState>>> = {
+const DIRECT_STATES: Readonly<Partial<Record<MediaEvent, VideoState>>> = {
   emptied: VIDEO_STATES.default,
   loadstart: VIDEO_STATES.loadStart,
   playing: VIDEO_STATES.playing,
@@ -49,16 +49,20 @@ const PLAIN: Readonly<Partial<Record<MediaEvent, VideoState>>> = {
 };
 
 /** Events that load something new. A failed player stays failed until one of these events. */
-const AFTER_FAILURE: ReadonlySet<MediaEvent> = new Set(["emptied", "loadstart"]);
+const EVENTS_AFTER_FAILURE: ReadonlySet<MediaEvent> = new Set(["emptied", "loadstart"]);
 
-/** A player's next state after an event of its media element. */
-export function videoState(state: VideoState, event: MediaEvent, { paused, ended, hasFuture }: MediaFacts): VideoState {
-  if (state === VIDEO_STATES.failed && !AFTER_FAILURE.has(event)) return state;
+/** Returns a player's next state after an event of its media element. */
+export function reduceVideoState(
+  state: VideoState,
+  event: MediaEvent,
+  { paused, ended, hasFuture }: MediaFacts,
+): VideoState {
+  if (state === VIDEO_STATES.failed && !EVENTS_AFTER_FAILURE.has(event)) return state;
   switch (event) {
     case "loadedmetadata":
     case "loadeddata":
       // If playback was requested before any data arrived, the `playing` event precedes these events.
-      return state === VIDEO_STATES.playing ? state : LOADED[event];
+      return state === VIDEO_STATES.playing ? state : STATES_AFTER_LOADING[event];
     case "pause":
       // `pause` also fires just before `ended`.
       return ended ? VIDEO_STATES.ended : VIDEO_STATES.paused;
@@ -74,17 +78,20 @@ export function videoState(state: VideoState, event: MediaEvent, { paused, ended
     case "canplay":
       return state === VIDEO_STATES.stalling ? (paused ? VIDEO_STATES.paused : VIDEO_STATES.playing) : state;
     default:
-      return PLAIN[event] ?? state;
+      return DIRECT_STATES[event] ?? state;
   }
 }
 
-const LOADED = { loadedmetadata: VIDEO_STATES.loadedMetadata, loadeddata: VIDEO_STATES.loadedData } as const;
+const STATES_AFTER_LOADING = {
+  loadedmetadata: VIDEO_STATES.loadedMetadata,
+  loadeddata: VIDEO_STATES.loadedData,
+} as const;
 
 /** The reasons why a video can't be played, with the media element's error codes. */
 export const VIDEO_ERRORS = { aborted: 1, network: 2, decode: 3, unsupported: 4 } as const;
 export type VideoErrorCode = (typeof VIDEO_ERRORS)[keyof typeof VIDEO_ERRORS];
 
-/** One of the four codes, or null for anything else that a browser reports. */
-export function videoErrorCode(code: unknown): VideoErrorCode | null {
+/** Returns one of the four codes, or null for anything else that a browser reports. */
+export function parseVideoErrorCode(code: unknown): VideoErrorCode | null {
   return Object.values(VIDEO_ERRORS).find((known) => known === code) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PlayingFacts, shouldAutoplay, shouldPlay, type VideoWish } from "./playing-rules.ts";
+import { type PlayingFacts, shouldAutoplay, shouldPlay, type VideoIntent } from "./playing-rules.ts";
 
 const SEEN: PlayingFacts = { isAutoplay: true, appInFocus: true, inView: true, reducedMotion: false };
 
@@ -10,7 +10,7 @@ describe("shouldAutoplay", () => {
     ["the app isn't in focus", { appInFocus: false }, false],
     ["motion is reduced", { reducedMotion: true }, false],
     ["it is out of view", { inView: false }, false],
-  ])("decides when %s [VIDEO-05]", (_, facts, plays) => {
+  ])("returns the right value when %s [VIDEO-05]", (_, facts, plays) => {
     expect(shouldAutoplay({ ...SEEN, ...facts })).toBe(plays);
   });
 });
@@ -22,7 +22,7 @@ describe("shouldPlay", () => {
     expect(scrolled.map((facts) => shouldPlay("none", facts))).toEqual([true, false, true, false, true]);
   });
 
-  it.each<[VideoWish, Partial<PlayingFacts>, boolean]>([
+  it.each<[VideoIntent, Partial<PlayingFacts>, boolean]>([
     ["play", { isAutoplay: false, reducedMotion: true }, true],
     ["play", { inView: false }, false],
     ["play", { appInFocus: false }, false],

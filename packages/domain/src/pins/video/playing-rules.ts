@@ -1,5 +1,5 @@
 /** The viewer's last request for a video: none yet, play, or pause. */
-export type VideoWish = "none" | "play" | "pause";
+export type VideoIntent = "none" | "play" | "pause";
 
 /** Input for deciding whether a video plays. */
 export interface PlayingFacts {
@@ -13,18 +13,18 @@ export interface PlayingFacts {
 }
 
 /** The fraction of a video's area that must be in view for it to play. */
-export const VIDEO_IN_VIEW = 0.5;
+export const MIN_VISIBLE_VIDEO_SHARE = 0.5;
 
-/** True if a video plays automatically, without sound and without anyone's request. */
+/** Returns whether a video plays automatically, without sound and without anyone's request. */
 export function shouldAutoplay({ isAutoplay, appInFocus, inView, reducedMotion }: PlayingFacts): boolean {
   return isAutoplay && !reducedMotion && appInFocus && inView;
 }
 
 /**
- * True if a video plays now. A video that someone paused never resumes on its own. A video that someone started pauses
- * only while no one can see it.
+ * Returns whether a video plays now. A video that someone paused never resumes on its own. A video that someone started
+ * pauses only while no one can see it.
  */
-export function shouldPlay(wish: VideoWish, facts: PlayingFacts): boolean {
+export function shouldPlay(wish: VideoIntent, facts: PlayingFacts): boolean {
   if (wish === "pause") return false;
   return wish === "play" ? facts.appInFocus && facts.inView : shouldAutoplay(facts);
 }

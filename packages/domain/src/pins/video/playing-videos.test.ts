@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { canBegin, type PlayingVideo, removePlaying, addPlaying } from "./playing-videos.ts";
+import { canStartVideo, type PlayingVideo, removePlayingVideo, addPlayingVideo } from "./playing-videos.ts";
 
 const a = { id: "A", isPromoted: false, byItself: false };
 const b = { id: "B", isPromoted: false, byItself: false };
 const p = { id: "P", isPromoted: true, byItself: false };
 const q = { id: "Q", isPromoted: true, byItself: false };
 
-describe("addPlaying", () => {
+describe("addPlayingVideo", () => {
   it.each<[string, readonly PlayingVideo[], readonly PlayingVideo[]]>([
     ["handles two organic videos and a promoted one [VIDEO-03]", [a, b, p], [b, p]],
     ["handles a promoted video first", [p, a], [p, a]],
     ["handles two promoted videos", [p, q], [q]],
     ["handles the same video twice", [a, p, a], [p, a]],
   ])("%s", (_, started, playing) => {
-    expect(started.reduce<readonly PlayingVideo[]>(addPlaying, [])).toEqual(playing);
+    expect(started.reduce<readonly PlayingVideo[]>(addPlayingVideo, [])).toEqual(playing);
   });
 });
 
-describe("canBegin", () => {
+describe("canStartVideo", () => {
   const candidate = { id: "I", isPromoted: false, byItself: true };
   it.each<[string, readonly PlayingVideo[], PlayingVideo, boolean]>([
     ["decides on an automatic start when nothing plays", [], candidate, true],
@@ -27,14 +27,14 @@ describe("canBegin", () => {
     ["decides on a repeated automatic start", [{ ...candidate, byItself: false }], candidate, true],
     ["decides on a requested start", [b], a, true],
   ])("%s", (_, playing, video, canStart) => {
-    expect(canBegin(playing, video)).toBe(canStart);
+    expect(canStartVideo(playing, video)).toBe(canStart);
   });
 });
 
-describe("removePlaying", () => {
+describe("removePlayingVideo", () => {
   it("removes a stopped video, and ignores one that wasn't playing", () => {
     const playing = [b, p];
-    expect(removePlaying(playing, "B")).toEqual([p]);
-    expect(removePlaying(playing, "A")).toBe(playing);
+    expect(removePlayingVideo(playing, "B")).toEqual([p]);
+    expect(removePlayingVideo(playing, "A")).toBe(playing);
   });
 });

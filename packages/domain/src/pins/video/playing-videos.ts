@@ -6,20 +6,20 @@ export interface PlayingVideo {
   readonly byItself: boolean;
 }
 
-/** True if a video can start. An automatic start doesn't stop a video that someone requested. */
-export function canBegin(playing: readonly PlayingVideo[], { id, isPromoted, byItself }: PlayingVideo): boolean {
+/** Returns whether a video can start. An automatic start doesn't stop a video that someone requested. */
+export function canStartVideo(playing: readonly PlayingVideo[], { id, isPromoted, byItself }: PlayingVideo): boolean {
   return !byItself || !playing.some((video) => video.id !== id && video.isPromoted === isPromoted && !video.byItself);
 }
 
 /**
- * Returns the playing videos after one starts. The new video replaces any other of its kind, so at most one organic and
- * one promoted video play.
+ * Returns the playing videos after one starts. The new video replaces any other organic or promoted video,
+ * respectively, so at most one organic and one promoted video play.
  */
-export function addPlaying(playing: readonly PlayingVideo[], started: PlayingVideo): readonly PlayingVideo[] {
+export function addPlayingVideo(playing: readonly PlayingVideo[], started: PlayingVideo): readonly PlayingVideo[] {
   return [...playing.filter(({ id, isPromoted }) => id !== started.id && isPromoted !== started.isPromoted), started];
 }
 
 /** Returns the playing videos after one stops. */
-export function removePlaying(playing: readonly PlayingVideo[], id: string): readonly PlayingVideo[] {
+export function removePlayingVideo(playing: readonly PlayingVideo[], id: string): readonly PlayingVideo[] {
   return playing.some((video) => video.id === id) ? playing.filter((video) => video.id !== id) : playing;
 }

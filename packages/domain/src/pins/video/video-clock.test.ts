@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { videoClock, videoLength } from "./video-clock.ts";
+import { formatVideoClock, toVideoLength } from "./video-clock.ts";
 
-describe("videoClock", () => {
+describe("formatVideoClock", () => {
   it.each([
     [0, "0:00"],
     [999, "0:00"],
@@ -14,16 +14,16 @@ describe("videoClock", () => {
     [Number.NaN, "0:00"],
     [Number.POSITIVE_INFINITY, "0:00"],
   ])("formats %s ms as %s", (ms, words) => {
-    expect(videoClock(ms)).toBe(words);
+    expect(formatVideoClock(ms)).toBe(words);
   });
 });
 
-describe("videoLength", () => {
+describe("toVideoLength", () => {
   it.each([
     [7_200, { minutes: 0, seconds: 7 }],
     [754_000, { minutes: 12, seconds: 34 }],
     [Number.NaN, { minutes: 0, seconds: 0 }],
   ])("splits %s ms into %o", (ms, parts) => {
-    expect(videoLength(ms)).toEqual(parts);
+    expect(toVideoLength(ms)).toEqual(parts);
   });
 });

@@ -3,7 +3,7 @@
  *
  * @param ms time in milliseconds
  */
-export function videoClock(ms: number): string {
+export function formatVideoClock(ms: number): string {
   const seconds = Number.isFinite(ms) ? Math.max(0, Math.floor(ms / 1000)) : 0;
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const padToTwoDigits = (part: number) => String(part).padStart(2, "0");
@@ -17,7 +17,7 @@ export function videoClock(ms: number): string {
  *
  * @param ms time in milliseconds
  */
-export function videoLength(ms: number): { readonly minutes: number; readonly seconds: number } {
+export function toVideoLength(ms: number): { readonly minutes: number; readonly seconds: number } {
   const seconds = Number.isFinite(ms) ? Math.max(0, Math.floor(ms / 1000)) : 0;
   return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }

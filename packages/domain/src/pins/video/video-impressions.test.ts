@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { VIDEO_STATES } from "./player-state.ts";
-import { type VideoImpressionEntry, videoImpression, withVideoEntry } from "./video-impressions.ts";
+import { type VideoImpressionEntry, createVideoImpression, addVideoEntry } from "./video-impressions.ts";
 
 const { playing, paused, stalling, ended } = VIDEO_STATES;
 
-describe("withVideoEntry", () => {
-  it("keeps a thousand entries, and drops the oldest for the 1001st [VIDEO-09]", () => {
+describe("addVideoEntry", () => {
+  it("keeps a thousand entries, and drops the oldest when another one is added [VIDEO-09]", () => {
     let buffer: readonly VideoImpressionEntry[] = [];
     for (let time = 1; time <= 1001; time += 1) {
-      buffer = withVideoEntry(buffer, { state: playing, time, position: 0 });
+      buffer = addVideoEntry(buffer, { state: playing, time, position: 0 });
       expect(buffer.length).toBe(Math.min(time, 1000));
     }
     expect([buffer[0]?.time, buffer.at(-1)?.time]).toEqual([2, 1001]);
   });
 });
 
-describe("videoImpression", () => {
-  it("sums the time played, and finds the furthest position", () => {
+describe("createVideoImpression", () => {
+  it("sums up the playing time, and finds the furthest position played", () => {
     const entries = [
       { state: playing, time: 1_000, position: 0 },
       { state: stalling, time: 3_000, position: 2_000 },
@@ -24,11 +24,16 @@ describe("videoImpression", () => {
       { state: paused, time: 9_000, position: 7_000 },
       { state: playing, time: 20_000, position: 1_000 },
     ];
-    expect(videoImpression(entries, 21_000)).toEqual({ watched: 8_000, furthest: 7_000, stalls: 1, ended: false });
+    expect(createVideoImpression(entries, 21_000)).toEqual({
+      watched: 8_000,
+      furthest: 7_000,
+      stalls: 1,
+      ended: false,
+    });
   });
 
-  it("detects that the video ended, and handles an impression without entries", () => {
-    expect(videoImpression([{ state: ended, time: 5, position: 9 }], 8).ended).toBe(true);
-    expect(videoImpression([], 8)).toEqual({ watched: 0, furthest: 0, stalls: 0, ended: false });
+  it("detects that the video ended, and accepts an impression without entries", () => {
+    expect(createVideoImpression([{ state: ended, time: 5, position: 9 }], 8).ended).toBe(true);
+    expect(createVideoImpression([], 8)).toEqual({ watched: 0, furthest: 0, stalls: 0, ended: false });
   });
 });

@@ -1,7 +1,7 @@
 import { VIDEO_STATES, type VideoState } from "./player-state.ts";
 
 /** The maximum number of entries in a video impression. */
-const VIDEO_IMPRESSION_ENTRIES = 1000;
+const MAX_VIDEO_IMPRESSION_ENTRIES = 1000;
 
 /** An entry in the impression of a video. */
 export interface VideoImpressionEntry {
@@ -13,11 +13,11 @@ export interface VideoImpressionEntry {
 }
 
 /** Returns the buffer with one entry added. If the buffer is full, the oldest entry is dropped. */
-export function withVideoEntry(
+export function addVideoEntry(
   buffer: readonly VideoImpressionEntry[],
   entry: VideoImpressionEntry,
 ): readonly VideoImpressionEntry[] {
-  return [...buffer.slice(-(VIDEO_IMPRESSION_ENTRIES - 1)), entry];
+  return [...buffer.slice(-(MAX_VIDEO_IMPRESSION_ENTRIES - 1)), entry];
 }
 
 /** The summary of an impression. Times are in milliseconds. */
@@ -35,7 +35,7 @@ export interface VideoImpression {
  *
  * @param end time when the impression ended, from the same clock as its entries
  */
-export function videoImpression(entries: readonly VideoImpressionEntry[], end: number): VideoImpression {
+export function createVideoImpression(entries: readonly VideoImpressionEntry[], end: number): VideoImpression {
   let watched = 0;
   for (const [at, { state, time }] of entries.entries()) {
     if (state === VIDEO_STATES.playing) watched += Math.max(0, (entries[at + 1]?.time ?? end) - time);

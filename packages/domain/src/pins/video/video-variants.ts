@@ -23,10 +23,10 @@ export interface VideoDevice {
 export type PickedVariant = VideoVariant & { readonly name: VideoVariantName };
 
 /**
- * The variants that a browser can play, in the order in which they are tried: the stream for the device, the file, the
- * other stream.
+ * Returns the variants that a browser can play, in the order in which they are tried: the stream for the device, the
+ * file, the other stream.
  */
-export function playOrder(list: VideoList, { isMobile, playsStreams }: VideoDevice): readonly PickedVariant[] {
+export function getPlayOrder(list: VideoList, { isMobile, playsStreams }: VideoDevice): readonly PickedVariant[] {
   const [own, other] = isMobile ? (["vHLSV3MOBILE", "vHLSV4"] as const) : (["vHLSV4", "vHLSV3MOBILE"] as const);
   const order: readonly VideoVariantName[] = playsStreams ? [own, "v720P", other] : ["v720P"];
   return order.flatMap((name) => {
@@ -35,8 +35,8 @@ export function playOrder(list: VideoList, { isMobile, playsStreams }: VideoDevi
   });
 }
 
-/** The still frame of a video: from the variant that plays, otherwise from any variant. */
-export function videoPoster(list: VideoList, picked: VideoVariant | null): string | null {
+/** Returns the still frame of a video: from the variant that plays, otherwise from any variant. */
+export function getVideoPoster(list: VideoList, picked: VideoVariant | null): string | null {
   if (picked?.thumbnail) return picked.thumbnail;
   for (const name of VIDEO_VARIANTS) {
     const thumbnail = list[name]?.thumbnail;

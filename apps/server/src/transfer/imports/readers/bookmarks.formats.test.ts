@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CannotImport } from "../source.formats.ts";
+import { ImportError } from "../source.formats.ts";
 import { openSource } from "./open-source.formats.ts";
-import { readItems, makeFolder, describeItems } from "./readers.fixture.ts";
+import { readItems, createSourceFolder, describeItems } from "./readers.fixture.ts";
 
 const page = (content: string) =>
   `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<H1>B</H1>\n${content}`;
 const link = (path: string, title = path) => `<DT><A HREF="https://site.example/${path}">${title}</A>\n`;
 
-/** Reads boards and positions as text, without the pins' keys. */
+/** Reads a file's boards and pins as text, without the pins' keys. */
 async function read(content: string | Buffer): Promise<string[]> {
   const { items } = await readItems(content);
   return describeItems(items).map((line) => line.replace(/^(pin )?[\w-]{22}(-\d+)?(?= @| "|:)/, "$1…"));
 }
 
 describe("a bookmarks file", () => {
-  it("creates boards from its folders and sections from deeper ones", async () => {
+  it("creates boards from its top-level folders and sections from nested folders", async () => {
     const found = await read(
       page(`<DL><p>
         ${link("top")}
@@ -45,7 +45,7 @@ describe("a bookmarks file", () => {
     ]);
   });
 
-  it("reads each bookmark's own properties", async () => {
+  it("provides the properties of each bookmark", async () => {
     const { format, total, items } = await readItems(
       page(`<DL><p><DT><A HREF="https://a.example/?a=1&amp;b=2" ADD_DATE="1700000000" ICON="data:image/png;base64,AAAA">
         Caf&eacute; &#8212; &lt;b&gt;</A><DD>First line<br>second &amp; last
@@ -96,14 +96,14 @@ describe("a bookmarks file", () => {
     ]);
   });
 
-  it("can be nested without limit", async () => {
+  it("can be nested to any depth", async () => {
     const deep = page(`${"<DL><DT><H3>F</H3>".repeat(100_000)}<DL>${link("a")}${"</DL>".repeat(100_000)}${link("b")}`);
     const found = await read(deep);
     expect(found.at(-1)).toBe('pin … "b"');
     expect(found[0]).toMatch(/^board F: F \/ F/);
   });
 
-  it("is recognized by its content when it doesn't declare its kind", async () => {
+  it("is recognized by its content when it doesn't declare its type", async () => {
     expect(await read(`<dl><dt><a href="https://a.example/">A</a></dl>`)).toEqual(['pin … "A"']);
   });
 
@@ -125,7 +125,7 @@ describe("a bookmarks file", () => {
     expect(await read(bytes)).toEqual(['pin … "П"']);
   });
 
-  it("gives the same bookmark the same key in every file, and two bookmarks in one folder different keys", async () => {
+  it("gives a bookmark the same key in every file, but gives two bookmarks in one folder different keys", async () => {
     const firstFile = await readItems(page(`<DL>${link("a")}${link("b")}${link("a")}</DL>`));
     const other = await readItems(page(`<DL>${link("new")}${link("b")}${link("a", "Another title")}</DL>`));
     const keys = (items: typeof firstFile.items) => items.map(({ key }) => key);
@@ -134,7 +134,7 @@ describe("a bookmarks file", () => {
     expect(again).toBe(`${a}-2`);
   });
 
-  it("is read without blocking anyone when it has 50,000 bookmarks", async () => {
+  it("is read without blocking other work when it has 50,000 bookmarks", async () => {
     const folders = Array.from({ length: 250 }, (_, folder) => {
       const links = Array.from({ length: 200 }, (_, index) =>
         link(`${folder}/${index}`, `Bookmark ${index} of ${folder}`),
@@ -142,7 +142,7 @@ describe("a bookmarks file", () => {
       return `<DT><H3>Folder ${folder}</H3><DL><p>${links.join("")}</DL><p>`;
     });
     const content = page(`<DL><p>${folders.join("")}</DL>`);
-    using folder = makeFolder({ page: content });
+    using folder = createSourceFolder({ page: content });
     let turns = 0;
     const count = () => {
       turns += 1;
@@ -155,18 +155,18 @@ describe("a bookmarks file", () => {
     for await (const item of source.items()) items += item.kind === "pin" ? 1 : 0;
     clearImmediate(next);
     expect(items).toBe(50_000);
-    // The file is read twice, and other work gets a turn after every 16,384 characters.
+    // The file is read twice, and other work runs after every 16,384 characters.
     expect(turns).toBeGreaterThan((2 * content.length) / 16_384);
   });
 
-  it("is rejected without filling the memory when it has an endless tag or comment", async () => {
+  it("is rejected without exhausting memory when it has an endless tag or comment", async () => {
     for (const endless of ["<!-- ", '<A HREF="']) {
       const bytes = Buffer.from(page(`<DL>${link("a")}${endless}${"x".repeat(12_000_000)}`));
-      await expect(readItems(bytes)).rejects.toBeInstanceOf(CannotImport);
+      await expect(readItems(bytes)).rejects.toBeInstanceOf(ImportError);
     }
   });
 
-  it("never fails unexpectedly on arbitrary markup", async () => {
+  it("never causes unexpected errors, no matter what markup it contains", async () => {
     const piece = fc.constantFrom(
       "<DL>",
       "</DL>",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isExternalLink, PIN_LIMITS } from "@tessera/domain";
-import { type SourceItem, type SourcePicture, CannotImport } from "../source.formats.ts";
+import { type SourceItem, type SourceImage, ImportError } from "../source.formats.ts";
 import type { Tag } from "./html-tags.formats.ts";
 import {
   fitBoardName,
@@ -8,8 +8,8 @@ import {
   fitLink,
   fitParagraphs,
   MAX_SECTIONS,
-  nameInReport,
-  toPin,
+  toReportName,
+  createPinItem,
   SectionTitles,
 } from "./texts.formats.ts";
 
@@ -23,25 +23,26 @@ interface Bookmark {
   readonly added: string;
 }
 
-/** The boards that are created from a file. */
+/** The boards to create from a file. */
 interface BookmarksSurvey {
   readonly total: number;
   readonly boards: ReadonlyMap<string, SectionTitles>;
 }
 
 /**
- * The maximum depth of folders. Folders that were never closed nest endlessly, and deeper folders count as this deep.
+ * The maximum depth of folders. Deeper folders are treated as this deep, because folders that are never closed nest
+ * endlessly.
  */
 const MAX_DEPTH = 32;
-const MAX_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 const MAX_BOARDS = 5_000;
-/** More bookmarks than anyone has. Each becomes a database row. */
+/** The maximum number of bookmarks, which is more than anyone has. Each becomes a database row. */
 const MAX_BOOKMARKS = 500_000;
 
 /**
- * Reads a bookmarks file for its boards: the outermost folders, with deeper folders as their sections.
+ * Reads the boards from a bookmarks file: the outermost folders, with nested folders as their sections.
  *
- * @throws CannotImport when there are too many bookmarks
+ * @throws ImportError when there are too many bookmarks
  */
 export async function surveyBookmarks(tags: AsyncIterable<Tag[]>): Promise<BookmarksSurvey> {
   const boards = new Map<string, SectionTitles>();
@@ -49,18 +50,18 @@ export async function surveyBookmarks(tags: AsyncIterable<Tag[]>): Promise<Bookm
   let sectionCount = 0;
   for await (const { folders, href } of readBookmarks(tags)) {
     total += 1;
-    if (total > MAX_BOOKMARKS) throw new CannotImport(`This page has more than ${MAX_BOOKMARKS} bookmarks.`);
+    if (total > MAX_BOOKMARKS) throw new ImportError(`This page has more than ${MAX_BOOKMARKS} bookmarks.`);
     const [board, ...subfolders] = folders;
     if (board === undefined || toLink(href) === "") continue;
     const sections = boards.get(board) ?? new SectionTitles();
     if (boards.size < MAX_BOARDS) boards.set(board, sections);
     if (subfolders.length === 0 || sectionCount >= MAX_SECTIONS) continue;
-    if (sections.add(toPartKey(subfolders), subfolders.join(" / "))) sectionCount += 1;
+    if (sections.add(computeFolderKey(subfolders), subfolders.join(" / "))) sectionCount += 1;
   }
   return { total, boards };
 }
 
-/** Reads a file's bookmarks, each as a pin of the linked page. */
+/** Reads a file's bookmarks. Each becomes a pin that links to the bookmarked page. */
 export async function* readBookmarkItems(
   tags: AsyncIterable<Tag[]>,
   { boards }: BookmarksSurvey,
@@ -69,10 +70,10 @@ export async function* readBookmarkItems(
   const keys = new Map<string, number>();
   for await (const bookmark of readBookmarks(tags)) {
     const [board, ...subfolders] = bookmark.folders;
-    const key = nextKey(bookmark, keys);
+    const key = createNextKey(bookmark, keys);
     const link = toLink(bookmark.href);
     if (link === "") {
-      yield { kind: "unreadable", key, name: nameInReport(bookmark.title || bookmark.href), reason: "malformed" };
+      yield { kind: "unreadable", key, name: toReportName(bookmark.title || bookmark.href), reason: "malformed" };
       continue;
     }
     const sections = board === undefined ? undefined : boards.get(board);
@@ -80,36 +81,36 @@ export async function* readBookmarkItems(
       seenBoards.add(board);
       yield {
         kind: "board",
-        key: boardKey(board),
+        key: getBoardKey(board),
         name: fitBoardName(board),
         description: "",
         privacy: "public",
         sections: sections.listTitles(),
       };
     }
-    yield toPin({
+    yield createPinItem({
       key,
-      board: board !== undefined && sections ? boardKey(board) : null,
-      section: subfolders.length > 0 ? (sections?.getTitle(toPartKey(subfolders)) ?? null) : null,
+      board: board !== undefined && sections ? getBoardKey(board) : null,
+      section: subfolders.length > 0 ? (sections?.getTitle(computeFolderKey(subfolders)) ?? null) : null,
       title: fitLine(bookmark.title, PIN_LIMITS.titleMax),
       description: fitParagraphs(bookmark.description, PIN_LIMITS.descriptionMax),
       link,
-      savedAt: parseDate(bookmark.added),
-      pictures: toPictures(link),
+      savedAt: parseAddedDate(bookmark.added),
+      pictures: toBookmarkImageSources(link),
     });
   }
 }
 
-function boardKey(name: string): string {
+function getBoardKey(name: string): string {
   return `board ${name}`;
 }
 
-/** Returns a key that has the same length for deep folders as for others, because there can be many. */
-function toPartKey(folders: readonly string[]): string {
-  return toDigest(folders);
+/** Returns a key whose length doesn't depend on a folder's depth, because there can be many keys. */
+function computeFolderKey(folders: readonly string[]): string {
+  return computeDigest(folders);
 }
 
-function toDigest(lines: readonly string[]): string {
+function computeDigest(lines: readonly string[]): string {
   return createHash("sha256").update(lines.join("\n")).digest("base64url").slice(0, 22);
 }
 
@@ -118,38 +119,38 @@ function toLink(href: string): string {
 }
 
 /**
- * Returns a bookmark's key, which is the same in every file. If a bookmark is in one folder twice, the second one gets
- * a different key.
+ * Returns a bookmark's key, which is the same in every file. If a bookmark is in a folder twice, the second one gets a
+ * different key.
  */
-function nextKey({ folders, href }: Bookmark, counts: Map<string, number>): string {
-  const key = toDigest([...folders, href]);
+function createNextKey({ folders, href }: Bookmark, counts: Map<string, number>): string {
+  const key = computeDigest([...folders, href]);
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
   return count === 1 ? key : `${key}-${count}`;
 }
 
-/** A bookmark can link directly to an image. If its URL looks like an image's, the URL itself is tried first. */
-function toPictures(link: string): SourcePicture[] {
-  const page: SourcePicture = { from: "page", url: link };
+/** Returns where to look for a bookmark's image. If its URL looks like an image URL, the URL itself comes first. */
+function toBookmarkImageSources(link: string): SourceImage[] {
+  const page: SourceImage = { from: "page", url: link };
   return /\.(?:jpe?g|png|gif|webp|avif)$/i.test(new URL(link).pathname)
     ? [{ from: "address", url: link }, page]
     : [page];
 }
 
-const FIRST_YEAR = Date.UTC(1990, 0);
-const LAST_YEAR = Date.UTC(2100, 0);
+const MIN_BOOKMARK_TIME = Date.UTC(1990, 0);
+const MAX_BOOKMARK_TIME = Date.UTC(2100, 0);
 
 /** Parses seconds since 1970, as the format defines. Some programs write milliseconds or microseconds. */
-function parseDate(added: string): Date | null {
+function parseAddedDate(added: string): Date | null {
   if (!/^\d{1,17}$/.test(added)) return null;
   const number = Number(added);
   const milliseconds = number > 1e14 ? number / 1_000 : number > 1e11 ? number : number * 1_000;
-  return milliseconds > FIRST_YEAR && milliseconds < LAST_YEAR ? new Date(milliseconds) : null;
+  return milliseconds > MIN_BOOKMARK_TIME && milliseconds < MAX_BOOKMARK_TIME ? new Date(milliseconds) : null;
 }
 
-/** Reads a file's bookmarks in order, even if none of its elements is closed. */
+/** Reads a file's bookmarks in order, even if none of its elements are closed. */
 async function* readBookmarks(tags: AsyncIterable<Tag[]>): AsyncGenerator<Bookmark, void, undefined> {
-  const parser = new BookmarksReading();
+  const parser = new BookmarksParser();
   for await (const batch of tags) {
     for (const tag of batch) {
       const found = parser.readTag(tag);
@@ -161,21 +162,21 @@ async function* readBookmarks(tags: AsyncIterable<Tag[]>): AsyncGenerator<Bookma
 }
 
 /**
- * The parser's state in a bookmarks file. A bookmark is complete when the next element begins, because its
+ * The state while reading a bookmarks file. A bookmark is complete only when the next element begins, because its
  * description follows it.
  */
-class BookmarksReading {
-  /** Null for a list that belongs to no folder, such as the outermost one. */
+class BookmarksParser {
+  /** The open lists' folder names. Null for a list that belongs to no folder, such as the outermost list. */
   readonly #lists: (string | null)[] = [];
   #deeper = 0;
   #folder: string | null = null;
   #bookmark: { href: string; added: string; title: string; description: string } | null = null;
   #words: { readonly target: "folder" | "title" | "description"; text: string } | null = null;
 
-  /** @returns the bookmark that ends at this tag; null if none does */
+  /** @returns the bookmark that ends at this tag; null if no bookmark does */
   readTag(tag: Tag): Bookmark | null {
     if (tag.kind === "text") {
-      if (this.#words && this.#words.text.length < MAX_TEXT) this.#words.text += tag.text;
+      if (this.#words && this.#words.text.length < MAX_TEXT_LENGTH) this.#words.text += tag.text;
       return null;
     }
     return tag.kind === "open" ? this.#open(tag.name, tag.attributes) : this.#close(tag.name);
@@ -219,7 +220,7 @@ class BookmarksReading {
       case "hr":
         return this.end();
       case "br":
-        if (this.#words && this.#words.text.length < MAX_TEXT) this.#words.text += "\n";
+        if (this.#words && this.#words.text.length < MAX_TEXT_LENGTH) this.#words.text += "\n";
         return null;
       default:
         return null;

@@ -1,8 +1,8 @@
 const MAX_EMPTY_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 
-/** The texts that an export uses for missing values: "No data", in its own language. */
-export class EmptyTexts {
+/** The words that an export uses for missing values, such as "No data" in the export's language. */
+export class EmptyWords {
   readonly #words = new Set(["", "no data"]);
 
   has(value: string): boolean {

@@ -2,18 +2,25 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSource } from "./open-source.formats.ts";
-import { readAll, readItems, readBytes, makeFolder, describeItems, picture } from "./readers.fixture.ts";
-import { toTitle } from "./texts.formats.ts";
+import {
+  readAllItems,
+  readItems,
+  readSourceImageBytes,
+  createSourceFolder,
+  describeItems,
+  createImageBytes,
+} from "./readers.fixture.ts";
+import { toTitleFromFileName } from "./texts.formats.ts";
 
 describe("a folder of images", () => {
-  it("creates boards from its subfolders and sections from theirs, in a stable order", async () => {
+  it("creates boards from its subfolders and sections from nested subfolders, in a stable order", async () => {
     const { format, items } = await readItems({
-      "loose_one.png": picture(1),
-      "Garden/rose-red.png": picture(2),
-      "Garden/Beds/tulip.png": picture(3),
-      "Garden/Beds/North/IMG_1234.png": picture(4),
+      "loose_one.png": createImageBytes(1),
+      "Garden/rose-red.png": createImageBytes(2),
+      "Garden/Beds/tulip.png": createImageBytes(3),
+      "Garden/Beds/North/IMG_1234.png": createImageBytes(4),
       "Empty/readme.txt": "nothing",
-      "Cats/cat.dat": picture(5),
+      "Cats/cat.dat": createImageBytes(5),
     });
     expect(format).toBe("folder");
     expect(describeItems(items)).toEqual([
@@ -33,23 +40,23 @@ describe("a folder of images", () => {
       ".DS_Store": "x",
       "Thumbs.db": "x",
       "desktop.ini": "x",
-      "__MACOSX/._a.png": picture(1),
-      ".hidden/a.png": picture(1),
-      "A/.b.png": picture(1),
+      "__MACOSX/._a.png": createImageBytes(1),
+      ".hidden/a.png": createImageBytes(1),
+      "A/.b.png": createImageBytes(1),
       "A/looks-like.png": "but is a text",
       "A/empty.png": "",
     });
     expect(describeItems(items)).toEqual(["A/empty.png: not_a_picture", "A/looks-like.png: not_a_picture"]);
   });
 
-  it("follows no symbolic link, whether it points outside or inside the folder", async () => {
-    using outside = makeFolder({ "secret.png": picture(9) });
-    using folder = makeFolder({ "A/real.png": picture(1) });
+  it("is read without following symbolic links, whether they point outside or inside the folder", async () => {
+    using outside = createSourceFolder({ "secret.png": createImageBytes(9) });
+    using folder = createSourceFolder({ "A/real.png": createImageBytes(1) });
     symlinkSync(outside.path, join(folder.path, "A", "out"));
     symlinkSync(join(outside.path, "secret.png"), join(folder.path, "stolen.png"));
     symlinkSync(folder.path, join(folder.path, "A", "round"));
     const source = await openSource(folder.path);
-    expect(describeItems(await readAll(source))).toEqual([
+    expect(describeItems(await readAllItems(source))).toEqual([
       "stolen.png: unsafe_path",
       "A/out: unsafe_path",
       "board A: ",
@@ -58,43 +65,43 @@ describe("a folder of images", () => {
     ]);
   });
 
-  it("doesn't follow a link that replaces an image before it's read", async () => {
-    using folder = makeFolder({ "a.png": picture(1), "b.png": picture(2) });
+  it("is read without following a link that replaced an image before the image was read", async () => {
+    using folder = createSourceFolder({ "a.png": createImageBytes(1), "b.png": createImageBytes(2) });
     const source = await openSource(folder.path);
-    const [first] = await readAll(source);
+    const [first] = await readAllItems(source);
     const file = first?.kind === "pin" ? first.pictures[0] : undefined;
     if (file?.from !== "file") throw new Error("There is no picture.");
-    expect((await readBytes(file)).equals(picture(1))).toBe(true);
+    expect((await readSourceImageBytes(file)).equals(createImageBytes(1))).toBe(true);
     rmSync(join(folder.path, "a.png"));
     symlinkSync(join(folder.path, "b.png"), join(folder.path, "a.png"));
-    await expect(readBytes(file)).rejects.toMatchObject({ code: "ELOOP" });
+    await expect(readSourceImageBytes(file)).rejects.toMatchObject({ code: "ELOOP" });
   });
 
-  it("opens an image only when it's requested, and rejects one that is too large", async () => {
+  it("opens an image only when it's requested, and rejects an image that is too large", async () => {
     const { items } = await readItems(
-      { "large.png": picture(1, 2000), "small.png": picture(2) },
+      { "large.png": createImageBytes(1, 2000), "small.png": createImageBytes(2) },
       { maxPictureBytes: 999 },
     );
     expect(describeItems(items)).toEqual(["large.png: too_large", 'pin small.png "small"']);
   });
 
   it("can be a single image", async () => {
-    expect(describeItems((await readItems(picture(1))).items)).toEqual(['pin whatever.bin "whatever"']);
-    using folder = makeFolder({ "red_hat.png": picture(1) });
+    expect(describeItems((await readItems(createImageBytes(1))).items)).toEqual(['pin whatever.bin "whatever"']);
+    using folder = createSourceFolder({ "red_hat.png": createImageBytes(1) });
     symlinkSync(join(folder.path, "red_hat.png"), join(folder.path, "link.png"));
     const source = await openSource(join(folder.path, "link.png"));
-    expect(describeItems(await readAll(source))).toEqual(['pin link.png "link"']);
+    expect(describeItems(await readAllItems(source))).toEqual(['pin link.png "link"']);
   });
 
-  it("is read whatever its file names contain", async () => {
-    using folder = makeFolder({});
+  it("can be read no matter what its file names contain", async () => {
+    using folder = createSourceFolder({});
     mkdirSync(join(folder.path, "Übung ✿"));
     writeFileSync(
       Buffer.concat([Buffer.from(`${folder.path}/`), Buffer.from([0x66, 0xfc, 0x72, 0x2e, 0x70])]),
-      picture(1),
+      createImageBytes(1),
     );
-    writeFileSync(join(folder.path, "Übung ✿", `${"x".repeat(200)}.png`), picture(2));
-    const items = await readAll(await openSource(folder.path));
+    writeFileSync(join(folder.path, "Übung ✿", `${"x".repeat(200)}.png`), createImageBytes(2));
+    const items = await readAllItems(await openSource(folder.path));
     expect(describeItems(items)).toEqual([
       'pin für.p "für"',
       "board Übung ✿: ",
@@ -110,15 +117,15 @@ describe("a source that can't be imported", () => {
     ["any other page", "<!doctype html><title>Hello</title><a href='https://a.example/'>A</a>", /can't be imported/],
     ["a tar", Buffer.concat([Buffer.alloc(257, 1), Buffer.from("ustar"), Buffer.alloc(600)]), /backup/],
     ["random bytes", Buffer.from("3c9f88aa01ff00", "hex"), /can't be imported/],
-  ])("is rejected in one line: %s", async (_what, content, message) => {
+  ])("is rejected with a one-line message: %s", async (_what, content, message) => {
     await expect(readItems(content)).rejects.toMatchObject({
-      name: "CannotImport",
+      name: "ImportError",
       message: expect.stringMatching(message),
     });
   });
 
   it("is rejected when it doesn't exist", async () => {
-    await expect(openSource("/nowhere/at/all")).rejects.toMatchObject({ name: "CannotImport" });
+    await expect(openSource("/nowhere/at/all")).rejects.toMatchObject({ name: "ImportError" });
   });
 });
 
@@ -138,6 +145,6 @@ describe("a file's title", () => {
     ["été à Paris.jpg", "été à Paris"],
     [".jpg", ""],
   ])("is derived from %s as %j", (name, title) => {
-    expect(toTitle(name)).toBe(title);
+    expect(toTitleFromFileName(name)).toBe(title);
   });
 });

@@ -1,37 +1,37 @@
 import { constants, type Dirent } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { CannotImport, type ImportSource } from "../source.formats.ts";
-import { readPictureItems, isSkipped, MAX_FILES, type TreeFile, type TreeFolder } from "./picture-tree.formats.ts";
-import { nameInReport } from "./texts.formats.ts";
+import { ImportError, type ImportSource } from "../source.formats.ts";
+import { readImageItems, shouldSkipEntry, MAX_FILES, type TreeFile, type TreeFolder } from "./picture-tree.formats.ts";
+import { toReportName } from "./texts.formats.ts";
 
-/** The maximum depth of folders, deeper than anyone nests images. */
+/** The maximum depth of folders. No one nests images this deep. */
 const MAX_DEPTH = 40;
 
-/** Opens a folder of images. Links in the folder aren't followed. */
+/** Opens a folder of images. Doesn't follow symbolic links in the folder. */
 export function openFolder(path: string, maxBytes: number): ImportSource {
   return {
     format: "folder",
     total: null,
-    items: () => readPictureItems(readFolders(Buffer.from(path)), maxBytes),
+    items: () => readImageItems(readFolders(Buffer.from(path)), maxBytes),
     close: async () => undefined,
   };
 }
 
-/** Reads the top folder itself first, then one subfolder after another. */
+/** Reads the top folder itself first, and then one subfolder after another. */
 async function* readFolders(root: Buffer): AsyncGenerator<TreeFolder, void, undefined> {
   const rootFiles: TreeFile[] = [];
-  const folders: Named[] = [];
-  for (const found of await listNames(root)) {
+  const folders: NamedEntry[] = [];
+  for (const found of await listFolderEntries(root)) {
     if (found.entry.isDirectory()) folders.push(found);
     else rootFiles.push(toTreeFile(root, "", found));
   }
   yield { name: null, files: rootFiles };
   for (const { name, entry } of folders) {
     const files: TreeFile[] = [];
-    for await (const file of readFilesUnder(join(root, entry.name), name, 1)) {
+    for await (const file of readFilesUnder(joinBytes(root, entry.name), name, 1)) {
       if (files.length >= MAX_FILES) {
-        throw new CannotImport(`The folder ${nameInReport(name)} has more than ${MAX_FILES} files.`);
+        throw new ImportError(`The folder ${toReportName(name)} has more than ${MAX_FILES} files.`);
       }
       files.push(file);
     }
@@ -40,9 +40,9 @@ async function* readFolders(root: Buffer): AsyncGenerator<TreeFolder, void, unde
 }
 
 async function* readFilesUnder(folder: Buffer, path: string, depth: number): AsyncGenerator<TreeFile, void, undefined> {
-  let names: Named[];
+  let names: NamedEntry[];
   try {
-    names = await listNames(folder);
+    names = await listFolderEntries(folder);
   } catch {
     yield toRejectedFile(path, "not_reachable");
     return;
@@ -50,27 +50,27 @@ async function* readFilesUnder(folder: Buffer, path: string, depth: number): Asy
   for (const found of names) {
     if (!found.entry.isDirectory()) yield toTreeFile(folder, path, found);
     else if (depth >= MAX_DEPTH) yield toRejectedFile(`${path}/${found.name}`, "malformed");
-    else yield* readFilesUnder(join(folder, found.entry.name), `${path}/${found.name}`, depth + 1);
+    else yield* readFilesUnder(joinBytes(folder, found.entry.name), `${path}/${found.name}`, depth + 1);
   }
 }
 
-/** One entry of a folder. Its name is stored as bytes, because not every name is valid text. */
-interface Named {
+/** An entry in a folder. Its name is stored as bytes, because not every name is valid text. */
+interface NamedEntry {
   readonly name: string;
   readonly entry: Dirent<Buffer>;
 }
 
-async function listNames(folder: Buffer): Promise<Named[]> {
+async function listFolderEntries(folder: Buffer): Promise<NamedEntry[]> {
   const entries = await readdir(folder, { withFileTypes: true, encoding: "buffer" });
   return entries
-    .map((entry) => ({ name: toText(entry.name), entry }))
-    .filter(({ name }) => !isSkipped(name))
+    .map((entry) => ({ name: decodeFileName(entry.name), entry }))
+    .filter(({ name }) => !shouldSkipEntry(name))
     .sort((a, b) => Buffer.compare(a.entry.name, b.entry.name));
 }
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-function toText(name: Buffer): string {
+function decodeFileName(name: Buffer): string {
   try {
     return strictUtf8.decode(name);
   } catch {
@@ -78,17 +78,17 @@ function toText(name: Buffer): string {
   }
 }
 
-function toTreeFile(folder: Buffer, path: string, { name, entry }: Named): TreeFile {
+function toTreeFile(folder: Buffer, path: string, { name, entry }: NamedEntry): TreeFile {
   const ownPath = path === "" ? name : `${path}/${name}`;
   if (entry.isSymbolicLink()) return toRejectedFile(ownPath, "unsafe_path");
-  // Only files and folders are opened. A pipe would block.
+  // Open only files and folders, because a pipe would block.
   if (!entry.isFile()) return toRejectedFile(ownPath, "not_a_picture");
-  return toFileEntry(join(folder, entry.name), ownPath);
+  return toFileEntry(joinBytes(folder, entry.name), ownPath);
 }
 
 /**
- * A file on this machine. It's opened only if its name isn't a symbolic link, even if a link has just replaced the
- * file.
+ * Converts a file on this machine to an entry. Opening it fails if its name is a symbolic link, even if a link has just
+ * replaced the file.
  */
 export function toFileEntry(location: Buffer, path: string): TreeFile {
   let bytes = 0;
@@ -110,6 +110,6 @@ function toRejectedFile(path: string, refused: TreeFile["refused"]): TreeFile {
   return { path, bytes: 0, refused, open: () => Promise.reject(new Error(`${path} can't be opened.`)) };
 }
 
-function join(folder: Buffer, name: Buffer): Buffer {
+function joinBytes(folder: Buffer, name: Buffer): Buffer {
   return Buffer.concat([folder, Buffer.from("/"), name]);
 }

@@ -1,31 +1,32 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Parser } from "htmlparser2";
-import { CannotImport } from "../source.formats.ts";
+import { ImportError } from "../source.formats.ts";
 
-/** A token of markup. Names are in lower case. */
+/** A markup token. Names are in lowercase. */
 export type Tag =
   | { readonly kind: "open"; readonly name: string; readonly attributes: Readonly<Record<string, string>> }
   | { readonly kind: "close"; readonly name: string }
   | { readonly kind: "text"; readonly text: string };
 
 /**
- * The maximum number of a tag's attributes that are kept, and the maximum length of a value. Some values contain whole
+ * The maximum number of attributes to keep per tag, and the maximum length of a value. Some values contain entire
  * images.
  */
 const MAX_ATTRIBUTES = 32;
-const MAX_VALUE = 16_384;
+const MAX_VALUE_LENGTH = 16_384;
 /** The maximum length of a tag or comment. Malicious markup can contain one that never ends. */
-const MAX_UNCLOSED = 8 * 1024 * 1024;
+const MAX_UNCLOSED_CHARACTERS = 8 * 1024 * 1024;
 /**
- * The number of characters to parse before other work continues. Parsing and processing them takes a few milliseconds.
+ * The number of characters to parse before yielding to other work. Parsing and processing them takes a few
+ * milliseconds.
  */
 const CHUNK_CHARACTERS = 16_384;
 
 /**
- * Reads markup's tags and texts, however broken it is, in chunks as they are parsed. Memory is limited, and time is
- * proportional to length.
+ * Reads tags and text from any markup, no matter how malformed, in chunks as they're parsed. Memory is limited, and
+ * time is proportional to length.
  *
- * @throws CannotImport when a tag or comment never ends
+ * @throws ImportError when a tag or comment never ends
  */
 export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<Tag[], void, undefined> {
   let found: Tag[] = [];
@@ -42,11 +43,11 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
       },
       onattribute(name, value) {
         attributeCount += 1;
-        if (attributeCount <= MAX_ATTRIBUTES && value.length <= MAX_VALUE && !Object.hasOwn(attributes, name)) {
+        if (attributeCount <= MAX_ATTRIBUTES && value.length <= MAX_VALUE_LENGTH && !Object.hasOwn(attributes, name)) {
           attributes[name] = value;
         }
       },
-      // The parser treats every element as empty, so an element ends with its opening tag.
+      // The parser treats every element as empty, so each element ends with its opening tag.
       onclosetag() {
         found.push({ kind: "open", name: opened, attributes });
       },
@@ -66,8 +67,8 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
       const part = piece.slice(offset, offset + CHUNK_CHARACTERS);
       parser.write(part);
       unclosed = found.length === 0 ? unclosed + part.length : 0;
-      if (unclosed > MAX_UNCLOSED)
-        throw new CannotImport("This page can't be read: one of its tags or comments never ends.");
+      if (unclosed > MAX_UNCLOSED_CHARACTERS)
+        throw new ImportError("This page can't be read: one of its tags or comments never ends.");
       if (found.length > 0) yield drain();
       await nextTurn();
     }
@@ -77,7 +78,7 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
 }
 
 /**
- * Treats every element as empty, so that the parser keeps no stack of open elements. Filling a stack would take
+ * A parser that treats every element as empty. It keeps no stack of open elements, because filling a stack would take
  * quadratic time. It also reports closing tags exactly as they appear.
  */
 class FlatParser extends Parser {

@@ -1,26 +1,28 @@
-import { headerDecoder } from "../../../pins/capture/decode-page.formats.ts";
-import { CannotImport, type ImportSource } from "../source.formats.ts";
+import { findHeaderDecoder } from "../../../pins/capture/decode-page.formats.ts";
+import { ImportError, type ImportSource } from "../source.formats.ts";
 import { readBookmarkItems, surveyBookmarks } from "./bookmarks.formats.ts";
 import { readTags, type Tag } from "./html-tags.formats.ts";
 import { readPinItems, learnEmptyWords, pinIdOf, surveyPins } from "./pinterest.formats.ts";
 import { readHead, type SourceFile } from "./source-file.formats.ts";
 
-/** The kinds of HTML pages that people can import. */
-type HtmlKind = "bookmarks" | "pinterest";
+/** The types of HTML pages that people can import. */
+type HtmlPageType = "bookmarks" | "pinterest";
 
-/** Pages larger than this aren't read. */
+/** The maximum size of a page, in bytes. Larger pages aren't read. */
 export const MAX_PAGE_BYTES = 512 * 1024 * 1024;
-/** The number of characters of a page that are searched for its kind. */
+/** The maximum number of a page's characters to read in order to determine its type. */
 const MAX_SURVEYED_CHARACTERS = 16 * 1024 * 1024;
-/** A page declares its encoding near its beginning. */
+/** The number of bytes to search for a page's encoding, which is declared near the beginning. */
 const HEAD_BYTES = 4096;
-const DOCTYPE = /<!doctype\s+netscape-bookmark-file-1/i;
+const BOOKMARKS_DOCTYPE_PATTERN = /<!doctype\s+netscape-bookmark-file-1/i;
 
-/** Finds a page's kind; null for any other page. @throws CannotImport when the page can't be parsed */
-export async function findHtmlKind(file: SourceFile): Promise<HtmlKind | null> {
+/**
+ * Determines a page's type. Returns null if it can't be imported. @throws ImportError when the page can't be parsed
+ */
+export async function findHtmlPageType(file: SourceFile): Promise<HtmlPageType | null> {
   const head = (await readHead(file, HEAD_BYTES)).toString("latin1").replaceAll("\0", "");
   if (!head.includes("<")) return null;
-  if (DOCTYPE.test(head)) return "bookmarks";
+  if (BOOKMARKS_DOCTYPE_PATTERN.test(head)) return "bookmarks";
   let isAfterDt = false;
   let isAfterPin = false;
   let isOnNewLine = false;
@@ -30,7 +32,7 @@ export async function findHtmlKind(file: SourceFile): Promise<HtmlKind | null> {
         if (isAfterPin && isOnNewLine && tag.text.includes(":")) return "pinterest";
       } else if (tag.kind === "open") {
         if (tag.name === "br") isOnNewLine = true;
-        else if (tag.name === "a" && isPin(tag)) [isAfterPin, isOnNewLine] = [true, false];
+        else if (tag.name === "a" && isPinTag(tag)) [isAfterPin, isOnNewLine] = [true, false];
         else if (isAfterDt && (tag.name === "a" || tag.name === "h3")) return "bookmarks";
         if (tag.name !== "br" && tag.name !== "a") isAfterPin = false;
         isAfterDt = tag.name === "dt";
@@ -43,11 +45,11 @@ export async function findHtmlKind(file: SourceFile): Promise<HtmlKind | null> {
 /** Opens a page to import. @param close closes the page's file */
 export async function openHtml(
   file: SourceFile,
-  format: HtmlKind,
+  format: HtmlPageType,
   close: () => Promise<void> = async () => undefined,
 ): Promise<ImportSource> {
-  if (file.bytes > MAX_PAGE_BYTES) throw new CannotImport("This page is too large.");
-  // The page's boards and their properties are known only at its end, so it's read twice.
+  if (file.bytes > MAX_PAGE_BYTES) throw new ImportError("This page is too large.");
+  // Read the page twice, because its boards and their properties are known only at its end.
   const tags = () => readTags(readText(file));
   if (format === "bookmarks") {
     const survey = await surveyBookmarks(tags());
@@ -58,13 +60,13 @@ export async function openHtml(
   return { format, total: survey.total, items: () => readPinItems(tags(), survey, emptyWords), close };
 }
 
-function isPin(tag: Extract<Tag, { kind: "open" }>): boolean {
+function isPinTag(tag: Extract<Tag, { kind: "open" }>): boolean {
   return pinIdOf(tag.attributes.href ?? "") !== null;
 }
 
 async function* readText(file: SourceFile): AsyncGenerator<string, void, undefined> {
   const head = await readHead(file, HEAD_BYTES);
-  const decoder = headerDecoder(head, null) ?? new TextDecoder((await isUtf8(file)) ? "utf-8" : "windows-1252");
+  const decoder = findHeaderDecoder(head, null) ?? new TextDecoder((await isUtf8(file)) ? "utf-8" : "windows-1252");
   for await (const piece of await file.open()) yield decoder.decode(piece as Buffer, { stream: true });
   yield decoder.decode();
 }

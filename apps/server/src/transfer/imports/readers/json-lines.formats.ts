@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import { CannotImport } from "../source.formats.ts";
+import { ImportError } from "../source.formats.ts";
 import type { SourceFile } from "./source-file.formats.ts";
 
-/** A line in a file. Its value is null if the line can't be parsed. */
+/** A line in a file. The value is null if the line can't be parsed. */
 export interface JsonLine<Value> {
   /** The 1-based line number. */
   readonly number: number;
@@ -10,14 +10,14 @@ export interface JsonLine<Value> {
 }
 
 const MAX_LINE_BYTES = 1 << 20;
-/** More lines than anyone has. Each becomes a database row. */
+/** The maximum number of lines, which is more than anyone has. Each becomes a database row. */
 const MAX_LINES = 1_000_000;
-const NEWLINE = 10;
+const NEWLINE_BYTE = 10;
 
 /**
- * Reads the lines of a JSON Lines file, one in memory at a time. Empty lines are skipped.
+ * Reads the lines of a JSON Lines file, with only one line in memory at a time. Skips empty lines.
  *
- * @throws CannotImport when there are too many lines
+ * @throws ImportError when there are too many lines
  */
 export async function* readJsonLines<Value>(
   file: Pick<SourceFile, "open">,
@@ -26,12 +26,13 @@ export async function* readJsonLines<Value>(
   let number = 0;
   for await (const line of readLines(file)) {
     number += 1;
-    if (number > MAX_LINES) throw new CannotImport(`A file in this export has more than ${MAX_LINES} lines.`);
-    if (line === null || line.trim() !== "") yield { number, value: line === null ? null : parseValue(line, schema) };
+    if (number > MAX_LINES) throw new ImportError(`A file in this export has more than ${MAX_LINES} lines.`);
+    if (line === null || line.trim() !== "")
+      yield { number, value: line === null ? null : parseJsonLine(line, schema) };
   }
 }
 
-function parseValue<Value>(line: string, schema: z.ZodType<Value>): Value | null {
+function parseJsonLine<Value>(line: string, schema: z.ZodType<Value>): Value | null {
   try {
     return schema.safeParse(JSON.parse(line)).data ?? null;
   } catch {
@@ -39,7 +40,7 @@ function parseValue<Value>(line: string, schema: z.ZodType<Value>): Value | null
   }
 }
 
-/** Reads a file's lines; null for a line that is too long to keep. */
+/** Reads a file's lines. Yields null for a line that is too long to keep. */
 async function* readLines(file: Pick<SourceFile, "open">): AsyncGenerator<string | null, void, undefined> {
   let pending: Buffer[] = [];
   let pendingBytes = 0;
@@ -55,7 +56,7 @@ async function* readLines(file: Pick<SourceFile, "open">): AsyncGenerator<string
   };
   for await (const piece of (await file.open()) as AsyncIterable<Buffer>) {
     let offset = 0;
-    for (let index = piece.indexOf(NEWLINE); index !== -1; index = piece.indexOf(NEWLINE, offset)) {
+    for (let index = piece.indexOf(NEWLINE_BYTE); index !== -1; index = piece.indexOf(NEWLINE_BYTE, offset)) {
       append(piece.subarray(offset, index));
       yield drain();
       offset = index + 1;

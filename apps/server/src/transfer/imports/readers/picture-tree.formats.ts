@@ -1,7 +1,7 @@
 import { type ImportRefusal, sniffedBytes, sniffFormat } from "@tessera/domain";
 import type { SourceItem } from "../source.formats.ts";
 import { readHead, type SourceFile } from "./source-file.formats.ts";
-import { fitBoardName, nameInReport, toPin, SectionTitles, toTitle } from "./texts.formats.ts";
+import { fitBoardName, toReportName, createPinItem, SectionTitles, toTitleFromFileName } from "./texts.formats.ts";
 
 /** A file in a tree of folders. */
 export interface TreeFile extends SourceFile {
@@ -9,15 +9,15 @@ export interface TreeFile extends SourceFile {
   readonly refused: ImportRefusal | null;
 }
 
-/** The files in one top-level folder. Files outside of any folder share the entry without a name. */
+/** The files in a top-level folder. Files outside of any folder share an entry without a name. */
 export interface TreeFolder {
   readonly name: string | null;
-  /** In order. */
+  /** The folder's files, in order. */
   readonly files: readonly TreeFile[];
 }
 
 /** Files that operating systems create in folders, in addition to hidden files. */
-const SYSTEM_NAMES = new Set([
+const SYSTEM_FILE_NAMES = new Set([
   "thumbs.db",
   "ehthumbs.db",
   "desktop.ini",
@@ -28,21 +28,22 @@ const SYSTEM_NAMES = new Set([
   "@eadir",
 ]);
 
-/** True if a file or folder is silently skipped: hidden, or created by the operating system. */
-export function isSkipped(name: string): boolean {
-  return name.startsWith(".") || SYSTEM_NAMES.has(name.toLowerCase());
+/** Returns whether to silently skip a file or folder, because it's hidden or was created by the operating system. */
+export function shouldSkipEntry(name: string): boolean {
+  return name.startsWith(".") || SYSTEM_FILE_NAMES.has(name.toLowerCase());
 }
 
-/** More image files than anyone has. Their names are kept in memory for sorting. */
+/** The maximum number of image files, which is more than anyone has. Their names are kept in memory for sorting. */
 export const MAX_FILES = 500_000;
 
 /**
- * Reads images in folders. Each top-level folder is a board and its subfolders are sections, with deeper ones named
- * after their whole path. Files outside of any folder have no board. A board is created with its first image.
+ * Reads images in folders. Each top-level folder becomes a board, and its subfolders become sections. Sections from
+ * nested subfolders are named after their entire path. Files outside of any folder have no board. A board is created
+ * with its first image.
  *
- * @param maxBytes the maximum size of an image
+ * @param maxBytes the maximum size of an image, in bytes
  */
-export async function* readPictureItems(
+export async function* readImageItems(
   folders: AsyncIterable<TreeFolder> | Iterable<TreeFolder>,
   maxBytes: number,
 ): AsyncGenerator<SourceItem, void, undefined> {
@@ -54,7 +55,7 @@ export async function* readPictureItems(
     for (const file of files) {
       const reason = file.refused ?? (await findRefusal(file, maxBytes));
       if (reason !== null) {
-        yield { kind: "unreadable", key: file.path, name: nameInReport(file.path), reason };
+        yield { kind: "unreadable", key: file.path, name: toReportName(file.path), reason };
         continue;
       }
       if (!hasBoard) {
@@ -68,11 +69,11 @@ export async function* readPictureItems(
         };
         hasBoard = true;
       }
-      yield toPin({
+      yield createPinItem({
         key: file.path,
         board,
-        section: name === null ? null : sections.getTitle(toPart(file)),
-        title: toTitle(file.path.slice(file.path.lastIndexOf("/") + 1)),
+        section: name === null ? null : sections.getTitle(toSectionPath(file)),
+        title: toTitleFromFileName(file.path.slice(file.path.lastIndexOf("/") + 1)),
         pictures: [{ from: "file", path: file.path, bytes: file.bytes, open: () => file.open() }],
       });
     }
@@ -80,12 +81,12 @@ export async function* readPictureItems(
 }
 
 function addSection(sections: SectionTitles, file: TreeFile): void {
-  const part = toPart(file);
+  const part = toSectionPath(file);
   if (part !== "" && file.refused === null) sections.add(part, part.split("/").join(" / "));
 }
 
 /** Returns the folders between the board's own folder and the file. */
-function toPart({ path }: TreeFile): string {
+function toSectionPath({ path }: TreeFile): string {
   return path.split("/").slice(1, -1).join("/");
 }
 

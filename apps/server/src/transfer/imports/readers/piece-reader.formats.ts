@@ -3,11 +3,11 @@ import { Readable } from "node:stream";
 import yauzl from "yauzl";
 
 const PIECE_BYTES = 256 * 1024;
-const STREAM_BYTES = 64 * 1024;
+const STREAM_CHUNK_BYTES = 64 * 1024;
 
 /**
- * Provides yauzl with a zip's bytes. yauzl reads the directory about fifty bytes at a time, twice per file. With
- * sequential read-ahead, half a million files take only a hundred reads.
+ * Provides yauzl with a zip's bytes. Because yauzl reads the directory about fifty bytes at a time, twice per file,
+ * this reads ahead. Half a million files then take only a hundred reads.
  */
 export class PieceReader extends yauzl.RandomAccessReader {
   readonly #file: FileHandle;
@@ -41,7 +41,7 @@ export class PieceReader extends yauzl.RandomAccessReader {
     );
   }
 
-  /** Copies bytes that were already read. @returns whether all of the requested bytes were available */
+  /** Copies bytes that have already been read. @returns whether all of the requested bytes were available */
   #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
     const from = position - this.#start;
     if (from < 0 || from + length > this.#piece.length) return false;
@@ -55,9 +55,9 @@ export class PieceReader extends yauzl.RandomAccessReader {
 
   async *#pieces(start: number, end: number): AsyncGenerator<Buffer, void, undefined> {
     for (let position = start; position < end; ) {
-      const piece = Buffer.allocUnsafe(Math.min(STREAM_BYTES, end - position));
+      const piece = Buffer.allocUnsafe(Math.min(STREAM_CHUNK_BYTES, end - position));
       const { bytesRead } = await this.#file.read(piece, 0, piece.length, position);
-      // yauzl counts the bytes, and fails if there are too few.
+      // yauzl counts the bytes and fails if there are too few.
       if (bytesRead === 0) return;
       yield piece.subarray(0, bytesRead);
       position += bytesRead;

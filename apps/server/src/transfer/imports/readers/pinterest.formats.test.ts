@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readItems, describeItems, makeZip } from "./readers.fixture.ts";
+import { readItems, describeItems, createZipBytes } from "./readers.fixture.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const IP = "203.0.113.77";
@@ -75,8 +75,8 @@ const KITCHEN: Fields = {
   Private: "False",
 };
 
-describe("an export of pins from elsewhere", () => {
-  it("imports each pin with its text, its board and its image", async () => {
+describe("an export of pins from another site", () => {
+  it("provides each pin with its text, its board, and its image", async () => {
     const { format, total, items } = await readItems(page(pin("123456789", KITCHEN)));
     expect({ format, total }).toEqual({ format: "pinterest", total: 1 });
     expect(items).toEqual([
@@ -118,7 +118,7 @@ describe("an export of pins from elsewhere", () => {
     }
   });
 
-  it("can lack data in every field", async () => {
+  it("can have missing data in every field", async () => {
     const { items } = await readItems(page(pin("1", {}), pin("2", {})));
     expect(items).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe("an export of pins from elsewhere", () => {
     });
   });
 
-  it("can have the placeholder for missing data in its first title", async () => {
+  it("can have the placeholder for missing data as its first title", async () => {
     const german = { names: GERMAN, empty: "Keine Daten" };
     const nameless = { ...KITCHEN, Title: "Keine Daten", Details: "Keine Daten", Private: "Nein" };
     const { items } = await readItems(page(pin("1", nameless, german), pin("2", {}, german)));
@@ -165,7 +165,7 @@ describe("an export of pins from elsewhere", () => {
     expect(items[1]).toMatchObject({ description: "" });
   });
 
-  it("can lack some lines", async () => {
+  it("can have missing lines", async () => {
     const { items } = await readItems(
       page(pin("1", { ...KITCHEN, Private: "Nein" }, { names: GERMAN, left: [3, 6, 11] })),
     );
@@ -191,7 +191,7 @@ describe("an export of pins from elsewhere", () => {
     expect(items[0]).toMatchObject({ kind: "board", privacy });
   });
 
-  it("hides a board if any of its pins is hidden, and also hides hidden pins without a board", async () => {
+  it("makes a board secret if any of its pins is, and also keeps secret pins without a board secret", async () => {
     const { items } = await readItems(
       page(pin("1", KITCHEN), pin("2", { ...KITCHEN, Private: "True" }), pin("3", { Title: "Alone", Private: "True" })),
     );
@@ -204,7 +204,7 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("imports the image of a video or a story", async () => {
+  it("provides the image of a video or a story", async () => {
     const { items } = await readItems(
       page(
         pin("1", { Title: "Story", "Story Pin Media": `[{"image": "${HASH}", "type": "IMAGE"}]`, "Is Video": "True" }),
@@ -213,7 +213,7 @@ describe("an export of pins from elsewhere", () => {
     expect(items[0]).toMatchObject({ pictures: [{ url: expect.stringContaining(HASH) }, {}, {}] });
   });
 
-  it("keeps multi-line texts, and a link to another pin", async () => {
+  it("keeps multi-line text, and a link to another pin", async () => {
     const { items } = await readItems(
       page(
         pin("1", {
@@ -233,13 +233,13 @@ describe("an export of pins from elsewhere", () => {
 
   it("can be in a zip", async () => {
     const { format, items } = await readItems(
-      makeZip([{ name: "export/Receive Items.html", content: page(pin("1", KITCHEN)), method: 8 }]),
+      createZipBytes([{ name: "export/Receive Items.html", content: page(pin("1", KITCHEN)), method: 8 }]),
     );
     expect(format).toBe("pinterest");
     expect(items).toHaveLength(2);
   });
 
-  it("never fails or reveals an address, whatever its markup", async () => {
+  it("never causes a failure or reveals an address, no matter what markup it contains", async () => {
     const piece = fc.constantFrom(
       "<br>",
       "Title: a",

@@ -2,17 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
-import type { SourceItem, SourcePicture, ImportSource } from "../source.formats.ts";
+import type { SourceItem, SourceImage, ImportSource } from "../source.formats.ts";
 import { openSource, type ReaderOptions } from "./open-source.formats.ts";
 
 /** Returns the first bytes of a PNG. Source readers check only these bytes. */
-export function picture(seed: number, bytes = 100): Buffer {
+export function createImageBytes(seed: number, bytes = 100): Buffer {
   const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), seed)]);
 }
 
-/** Creates a folder with these files, which is removed after use. */
-export function makeFolder(files: Readonly<Record<string, string | Buffer>>): Disposable & { readonly path: string } {
+/** Creates a folder with these files. The folder is removed after use. */
+export function createSourceFolder(
+  files: Readonly<Record<string, string | Buffer>>,
+): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), "tessera-import-"));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(path, name)), { recursive: true });
@@ -36,8 +38,8 @@ export interface ZipEntry {
   readonly isShared?: boolean;
 }
 
-/** Creates a zip with any entries, as APPNOTE.TXT describes it. */
-export function makeZip(entries: readonly ZipEntry[], entryCount = entries.length): Buffer {
+/** Creates a zip with any entries, as described in APPNOTE.TXT. */
+export function createZipBytes(entries: readonly ZipEntry[], entryCount = entries.length): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -77,31 +79,31 @@ export function makeZip(entries: readonly ZipEntry[], entryCount = entries.lengt
   return Buffer.concat([...parts, centralDirectory, end]);
 }
 
-export async function readBytes(file: Extract<SourcePicture, { from: "file" }>): Promise<Buffer> {
+export async function readSourceImageBytes(file: Extract<SourceImage, { from: "file" }>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of await file.open()) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
 
 /** Reads all items in a source, without opening their images. */
-export async function readAll(source: ImportSource): Promise<SourceItem[]> {
+export async function readAllItems(source: ImportSource): Promise<SourceItem[]> {
   const items: SourceItem[] = [];
   for await (const item of source.items()) items.push(item);
   return items;
 }
 
-/** Reads the items in a source with these bytes or this text, or in a folder with these files. */
+/** Reads the items in a source with the given bytes or text, or in a folder with the given files. */
 export async function readItems(
   content: string | Buffer | Readonly<Record<string, string | Buffer>>,
   options?: ReaderOptions,
 ): Promise<{ format: ImportSource["format"]; total: number | null; items: SourceItem[] }> {
   const isFile = typeof content === "string" || Buffer.isBuffer(content);
-  using folder = makeFolder(isFile ? { "whatever.bin": content } : content);
+  using folder = createSourceFolder(isFile ? { "whatever.bin": content } : content);
   const source = await openSource(isFile ? join(folder.path, "whatever.bin") : folder.path, options);
   try {
-    const items = await readAll(source);
-    // A source must return the same items each time it's read.
-    const secondRead = await readAll(source);
+    const items = await readAllItems(source);
+    // A source must yield the same items each time it's read.
+    const secondRead = await readAllItems(source);
     if (JSON.stringify(secondRead) !== JSON.stringify(items))
       throw new Error("The source says something else each time.");
     return { format: source.format, total: source.total, items };
@@ -110,7 +112,7 @@ export async function readItems(
   }
 }
 
-/** Describes items as short texts: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
+/** Describes items in short strings: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
 export function describeItems(items: readonly SourceItem[]): string[] {
   return items.map((item) => {
     switch (item.kind) {

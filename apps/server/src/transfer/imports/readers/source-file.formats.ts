@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A file in a source. Its bytes can be read repeatedly. */
+/** A file in a source. Its bytes can be read more than once. */
 export interface SourceFile {
   /** The path within the source, with slashes. */
   readonly path: string;
@@ -28,7 +28,7 @@ export async function readHead(file: Pick<SourceFile, "open">, max: number): Pro
 /**
  * Reads a whole file. @throws RangeError when the file is larger than `max` bytes; any error from opening or reading it
  */
-export async function readWhole(file: SourceFile, max: number): Promise<Buffer> {
+export async function readWholeFile(file: SourceFile, max: number): Promise<Buffer> {
   const bytes = await readHead(file, max + 1);
   if (bytes.length > max) throw new RangeError(`${file.path} is larger than ${max} bytes`);
   return bytes;

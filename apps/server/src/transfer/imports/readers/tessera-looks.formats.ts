@@ -1,13 +1,13 @@
 import { operations } from "@tessera/contract";
 import { CAROUSEL_LIMITS } from "@tessera/domain";
 import type { ExportedPin } from "../../exports/export.formats.ts";
-import type { SourceLooks } from "../source.formats.ts";
+import type { SourceDisplayOptions } from "../source.formats.ts";
 
 const { image_crop: crop } = operations["pins.update"].input.shape;
 
-/** The display options of an exported pin that this version supports. */
-export function toLooks({ imageCrop, isGoLinkless, carouselIndex = 0 }: ExportedPin): {
-  readonly looks?: SourceLooks;
+/** Returns the display options of an exported pin that this version supports. */
+export function toSourceDisplayOptions({ imageCrop, isGoLinkless, carouselIndex = 0 }: ExportedPin): {
+  readonly looks?: SourceDisplayOptions;
   readonly firstSlot?: number;
 } {
   const cropFields = crop.safeParse(imageCrop && { min_y: imageCrop.minY, max_y: imageCrop.maxY }).data;

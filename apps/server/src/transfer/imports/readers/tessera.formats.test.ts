@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { readItems, describeItems, type ZipEntry, picture, makeZip } from "./readers.fixture.ts";
+import { readItems, describeItems, type ZipEntry, createImageBytes, createZipBytes } from "./readers.fixture.ts";
 
 const BOARD = {
   id: "7",
@@ -46,7 +46,7 @@ const PROFILE = {
 const lines = (...values: readonly unknown[]) =>
   values.map((value) => `${typeof value === "string" ? value : JSON.stringify(value)}\n`).join("");
 
-/** Creates an export with these texts. Unspecified files are the same as in a small export. */
+/** Creates an export with the given file contents. Unspecified files are the same as in a small export. */
 function makeExport(
   contents: Readonly<Record<string, string>> = {},
   options: {
@@ -90,11 +90,11 @@ function makeExport(
   };
   const entries: ZipEntry[] = [
     ...Object.entries(texts).map(([name, content]): ZipEntry => ({ name, content, method: 8 })),
-    { name: "pictures/one.png", content: picture(1) },
-    { name: "pictures/two.png", content: picture(2) },
+    { name: "pictures/one.png", content: createImageBytes(1) },
+    { name: "pictures/two.png", content: createImageBytes(2) },
     { name: "manifest.json", content: JSON.stringify(manifest) },
   ];
-  return makeZip(options.change?.(entries) ?? entries);
+  return createZipBytes(options.change?.(entries) ?? entries);
 }
 
 describe("a Tessera export", () => {
@@ -104,7 +104,7 @@ describe("a Tessera export", () => {
     expect(items).toMatchObject([
       {
         kind: "profile",
-        // The import leaves out fields that this version doesn't know, and the person's own choices on this instance.
+        // The import omits fields that are unknown to this version, and the person's own choices on this instance.
         fields: {
           first_name: "Alice",
           full_name: "Alice A.",
@@ -141,10 +141,10 @@ describe("a Tessera export", () => {
     expect(JSON.stringify(items)).not.toContain("alice@example.com");
   });
 
-  it("is imported from a newer version if it's compatible, and otherwise rejected in one line", async () => {
+  it("from a newer version is imported if it's compatible, and is otherwise rejected with a one-line message", async () => {
     expect((await readItems(makeExport({}, { version: "1.99" }))).items).toHaveLength(6);
     await expect(readItems(makeExport({}, { version: "2.0" }))).rejects.toMatchObject({
-      name: "CannotImport",
+      name: "ImportError",
       message: "This export comes from a newer version of Tessera. Update this server first.",
     });
   });
@@ -181,7 +181,7 @@ describe("a Tessera export", () => {
     ],
   ])("that %s is rejected before anything is imported", async (_what, change, message) => {
     await expect(readItems(makeExport({}, { change }))).rejects.toMatchObject({
-      name: "CannotImport",
+      name: "ImportError",
       message: expect.stringMatching(message),
     });
   });
@@ -204,8 +204,8 @@ describe("a Tessera export", () => {
       { files: { [`\u001b[31m\u0000\n${"x".repeat(9_000)}`]: { bytes: 1, sha256: SHA256 } } },
       `This export is damaged: [31m ${"x".repeat(194)}… is missing.`,
     ],
-  ])("that %s is rejected in one line", async (_what, options, message) => {
-    await expect(readItems(makeExport({}, options))).rejects.toMatchObject({ name: "CannotImport", message });
+  ])("that %s is rejected with a one-line message", async (_what, options, message) => {
+    await expect(readItems(makeExport({}, options))).rejects.toMatchObject({ name: "ImportError", message });
   });
 
   it("keeps only its boards' keys in memory", async () => {
@@ -232,7 +232,7 @@ describe("a Tessera export", () => {
     ]);
   });
 
-  it("reports each unreadable line and image, and imports the others", async () => {
+  it("is imported even if some lines and images are unreadable, and each of those is reported", async () => {
     const { items } = await readItems(
       makeExport({
         "pins.jsonl": lines(

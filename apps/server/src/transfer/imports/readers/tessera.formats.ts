@@ -4,7 +4,7 @@ import {
   areDatesInOrder,
   BOARD_LIMITS,
   CAROUSEL_LIMITS,
-  codePointLength,
+  countCodePoints,
   COLLECTION_LIMITS,
   isCalendarDate,
   isCaptionLanguage,
@@ -36,49 +36,49 @@ import {
   type SourceBlock,
   type SourceBoardDetails,
   type AttachedFile,
-  type SourcePicture,
+  type SourceImage,
   type SourceSlot,
   type SourceVideo,
-  CannotImport,
+  ImportError,
   type ImportSource,
 } from "../source.formats.ts";
 import { type JsonLine, readJsonLines } from "./json-lines.formats.ts";
-import { type SourceFile, readWhole } from "./source-file.formats.ts";
-import { toLooks } from "./tessera-looks.formats.ts";
+import { type SourceFile, readWholeFile } from "./source-file.formats.ts";
+import { toSourceDisplayOptions } from "./tessera-looks.formats.ts";
 import {
   fitBoardName,
   fitLine,
   fitLink,
   fitParagraphs,
   MAX_SECTIONS,
-  nameInReport,
-  toPin,
+  toReportName,
+  createPinItem,
   SectionTitles,
 } from "./texts.formats.ts";
 import type { ZipArchive, ZippedFile } from "./zip-archive.formats.ts";
 
-/** The maximum size of the manifest and the profile, which are read as a whole. */
-const MAX_SMALL_BYTES = 1 << 20;
+/** The maximum size of the manifest and of the profile, in bytes. Each is read as a whole. */
+const MAX_METADATA_FILE_BYTES = 1 << 20;
 /** The maximum number of boards, because their sections stay in memory. */
 const MAX_BOARDS = 50_000;
-/** The size limit for all of an export's files except images. They're read in pieces, before anything is imported. */
-const MAX_BYTES = 2 ** 30;
-/** The number of characters of a section's title that are kept to recognize the section. */
-const MAX_TITLE = 200;
-const DAMAGED = "This export is damaged";
+/** The maximum total size of an export's files, in bytes, without images. They're read before anything is imported. */
+const MAX_TOTAL_BYTES = 2 ** 30;
+/** The number of characters of a section's title to keep for recognizing the section. */
+const MAX_TITLE_LENGTH = 200;
+const DAMAGED_TEXT = "This export is damaged";
 
-/** Reads a Tessera export's manifest; null for other zips. @throws CannotImport when the export's version is newer */
+/** Reads a Tessera export's manifest, or returns null for other zips. @throws ImportError for a newer version */
 export async function readExportManifest(zip: ZipArchive): Promise<ExportManifest | null> {
   const file = zip.files.find(({ path }) => path === EXPORT_FILES.manifest);
-  if (!file || file.refused !== null || file.bytes > MAX_SMALL_BYTES) return null;
+  if (!file || file.refused !== null || file.bytes > MAX_METADATA_FILE_BYTES) return null;
   const json = await readJson(file).catch(() => null);
   const version = exportVersion.safeParse(json);
   if (!version.success) return null;
   if (Number(version.data.version.split(".")[0]) > EXPORT_FORMAT.major) {
-    throw new CannotImport("This export comes from a newer version of Tessera. Update this server first.");
+    throw new ImportError("This export comes from a newer version of Tessera. Update this server first.");
   }
   const manifest = exportManifest.safeParse(json);
-  if (!manifest.success) throw new CannotImport(`${DAMAGED}: its ${EXPORT_FILES.manifest} can't be read.`);
+  if (!manifest.success) throw new ImportError(`${DAMAGED_TEXT}: its ${EXPORT_FILES.manifest} can't be read.`);
   return manifest.data;
 }
 
@@ -86,12 +86,12 @@ export async function readExportManifest(zip: ZipArchive): Promise<ExportManifes
  * Opens a Tessera export. Every file except images is verified by its checksum before anything is imported. Images are
  * verified when they're read.
  *
- * @throws CannotImport when a file is damaged
+ * @throws ImportError when a file is damaged
  */
 export async function openExport(zip: ZipArchive, manifest: ExportManifest, maxBytes: number): Promise<ImportSource> {
   const files = new Map(zip.files.map((file) => [file.path, file]));
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes > MAX_BYTES) throw new CannotImport("This export is too large: its texts alone exceed a gigabyte.");
+  if (bytes > MAX_TOTAL_BYTES) throw new ImportError("This export is too large: its texts alone exceed a gigabyte.");
   for (const [path, expected] of Object.entries(manifest.files)) await requireIntact(files.get(path), path, expected);
   return {
     format: "tessera",
@@ -112,33 +112,33 @@ async function requireIntact(
   listedPath: string,
   expected: { readonly bytes: number; readonly sha256: string },
 ): Promise<void> {
-  const path = nameInReport(listedPath);
-  if (!file || file.refused !== null) throw new CannotImport(`${DAMAGED}: ${path} is missing.`);
-  if (file.bytes !== expected.bytes) throw new CannotImport(`${DAMAGED}: ${path} differs from what was exported.`);
+  const path = toReportName(listedPath);
+  if (!file || file.refused !== null) throw new ImportError(`${DAMAGED_TEXT}: ${path} is missing.`);
+  if (file.bytes !== expected.bytes) throw new ImportError(`${DAMAGED_TEXT}: ${path} differs from what was exported.`);
   const hash = createHash("sha256");
   try {
     for await (const piece of await file.open()) hash.update(piece as Buffer);
   } catch {
-    throw new CannotImport(`${DAMAGED}: ${path} can't be read.`);
+    throw new ImportError(`${DAMAGED_TEXT}: ${path} can't be read.`);
   }
   if (hash.digest("hex") !== expected.sha256) {
-    throw new CannotImport(`${DAMAGED}: ${path} differs from what was exported.`);
+    throw new ImportError(`${DAMAGED_TEXT}: ${path} differs from what was exported.`);
   }
 }
 
-type Files = ReadonlyMap<string, ZippedFile>;
+type FileMap = ReadonlyMap<string, ZippedFile>;
 
-/** Reads the profile, the boards in order, each board's pins from bottom to top, then follows. */
-async function* readItems(files: Files, maxBytes: number): AsyncGenerator<SourceItem, void, undefined> {
-  const pictures = new Pictures(files, maxBytes);
+/** Reads the profile, the boards in order, each board's pins from bottom to top, and then the follows. */
+async function* readItems(files: FileMap, maxBytes: number): AsyncGenerator<SourceItem, void, undefined> {
+  const pictures = new ExportMedia(files, maxBytes);
   const profile = await readProfile(files);
   if (profile) yield toSourceProfile(profile, pictures);
-  const boards = new Map<string, ReadBoard>();
+  const boards = new Map<string, ParsedBoard>();
   let sectionCount = 0;
   for await (const line of readLines(files, EXPORT_FILES.boards, exportedBoard)) {
-    if (line.value === null) yield toUnreadable(line, EXPORT_FILES.boards);
+    if (line.value === null) yield toUnreadableItem(line, EXPORT_FILES.boards);
     else if (boards.size < MAX_BOARDS && !boards.has(line.value.id)) {
-      const read = readBoard(line.value, MAX_SECTIONS - sectionCount);
+      const read = parseBoard(line.value, MAX_SECTIONS - sectionCount);
       boards.set(line.value.id, read);
       sectionCount += read.sections.listTitles().length;
       yield toSourceBoard(line.value, read);
@@ -147,10 +147,10 @@ async function* readItems(files: Files, maxBytes: number): AsyncGenerator<Source
   let hasProfileBoard = false;
   for await (const line of readLines(files, EXPORT_FILES.pins, exportedPin)) {
     if (line.value === null) {
-      yield toUnreadable(line, EXPORT_FILES.pins);
+      yield toUnreadableItem(line, EXPORT_FILES.pins);
       continue;
     }
-    if (line.value.board === null && !hasProfileBoard) yield toProfileBoard();
+    if (line.value.board === null && !hasProfileBoard) yield createProfileBoardItem();
     hasProfileBoard ||= line.value.board === null;
     yield toSourcePin(line.value, boards, pictures);
   }
@@ -158,8 +158,8 @@ async function* readItems(files: Files, maxBytes: number): AsyncGenerator<Source
   yield* readFollows(files);
 }
 
-/** Reads the pins once more for their collections, because a collection's items can come after it. */
-async function* readCollections(files: Files): AsyncGenerator<SourceItem, void, undefined> {
+/** Reads the pins again for their collections, because a collection's items can come after the collection. */
+async function* readCollections(files: FileMap): AsyncGenerator<SourceItem, void, undefined> {
   for await (const { value } of readLines(files, EXPORT_FILES.pins, exportedPin)) {
     if (!value?.collection) continue;
     yield {
@@ -172,9 +172,9 @@ async function* readCollections(files: Files): AsyncGenerator<SourceItem, void, 
   }
 }
 
-async function* readFollows(files: Files): AsyncGenerator<SourceItem, void, undefined> {
+async function* readFollows(files: FileMap): AsyncGenerator<SourceItem, void, undefined> {
   for await (const line of readLines(files, EXPORT_FILES.follows, exportedFollow)) {
-    if (line.value === null) yield toUnreadable(line, EXPORT_FILES.follows);
+    if (line.value === null) yield toUnreadableItem(line, EXPORT_FILES.follows);
     else if (line.value.kind === "person") {
       const { username } = line.value;
       yield { kind: "follow", key: `follow ${username}`, username };
@@ -189,16 +189,16 @@ async function* readFollows(files: Files): AsyncGenerator<SourceItem, void, unde
 }
 
 /** The images and other files in an export. */
-class Pictures {
-  readonly #files: Files;
+class ExportMedia {
+  readonly #files: FileMap;
   readonly #maxBytes: number;
 
-  constructor(files: Files, maxBytes: number) {
+  constructor(files: FileMap, maxBytes: number) {
     this.#files = files;
     this.#maxBytes = maxBytes;
   }
 
-  findPicture(path: string | null): { picture: SourcePicture } | { reason: "no_picture" | "too_large" | "malformed" } {
+  findPicture(path: string | null): { picture: SourceImage } | { reason: "no_picture" | "too_large" | "malformed" } {
     const file = path === null ? undefined : this.#files.get(path);
     if (!file) return { reason: "no_picture" };
     if (file.refused !== null || file.isBloated) return { reason: "malformed" };
@@ -206,7 +206,7 @@ class Pictures {
     return { picture: { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() } };
   }
 
-  /** Finds any other file in the export. The caller applies the size limit. */
+  /** Finds a file in the export that isn't an image. The caller applies the size limit. */
   findFile(path: string): AttachedFile | null {
     const file = this.#files.get(path);
     if (!file || file.refused !== null || file.isBloated) return null;
@@ -214,27 +214,27 @@ class Pictures {
   }
 }
 
-const PROFILE = "profile's board";
+const PROFILE_BOARD_KEY = "profile's board";
 
-/** Pins without a board are imported as they were saved: to the profile. */
-function toProfileBoard(): SourceItem {
+/** Creates the item for the profile, to which pins without a board were saved and are imported. */
+function createProfileBoardItem(): SourceItem {
   const fields = { name: "Saved to the profile", description: "", privacy: "public", sections: [] } as const;
-  return { kind: "board", key: PROFILE, ...fields, isProfile: true };
+  return { kind: "board", key: PROFILE_BOARD_KEY, ...fields, isProfile: true };
 }
 
 /** The properties of a board that are needed to import its pins. */
-interface ReadBoard {
+interface ParsedBoard {
   readonly sections: SectionTitles;
   readonly coverPin: string | null;
 }
 
-function readBoard({ sections: titles, coverPin }: ExportedBoard, maxSections: number): ReadBoard {
+function parseBoard({ sections: titles, coverPin }: ExportedBoard, maxSections: number): ParsedBoard {
   const sections = new SectionTitles();
-  for (const title of titles.slice(0, maxSections)) sections.add(title.slice(0, MAX_TITLE), title);
+  for (const title of titles.slice(0, maxSections)) sections.add(title.slice(0, MAX_TITLE_LENGTH), title);
   return { sections, coverPin };
 }
 
-function toSourceBoard(board: ExportedBoard, { sections }: ReadBoard): SourceItem {
+function toSourceBoard(board: ExportedBoard, { sections }: ParsedBoard): SourceItem {
   return {
     kind: "board",
     key: `board ${board.id}`,
@@ -257,16 +257,16 @@ function toBoardDetails(board: ExportedBoard): SourceBoardDetails {
   };
 }
 
-function toSourcePin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pictures: Pictures): SourceItem {
+function toSourcePin(pin: ExportedPin, boards: ReadonlyMap<string, ParsedBoard>, pictures: ExportMedia): SourceItem {
   const key = `pin ${pin.id}`;
   const found = pictures.findPicture(pin.picture);
   const title = fitLine(pin.title, PIN_LIMITS.titleMax);
   if (!("picture" in found)) return { kind: "unreadable", key, name: title || pin.picture, reason: found.reason };
   const board = pin.board === null ? undefined : boards.get(pin.board);
-  return toPin({
+  return createPinItem({
     key,
-    board: pin.board === null ? PROFILE : board ? `board ${pin.board}` : null,
-    section: pin.section === null ? null : (board?.sections.getTitle(pin.section.slice(0, MAX_TITLE)) ?? null),
+    board: pin.board === null ? PROFILE_BOARD_KEY : board ? `board ${pin.board}` : null,
+    section: pin.section === null ? null : (board?.sections.getTitle(pin.section.slice(0, MAX_TITLE_LENGTH)) ?? null),
     title,
     description: fitParagraphs(pin.description, PIN_LIMITS.descriptionMax),
     altText: fitParagraphs(pin.altText, PIN_LIMITS.altTextMax),
@@ -279,14 +279,14 @@ function toSourcePin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, p
     ...(pin.carousel
       ? { slots: pin.carousel.slice(0, CAROUSEL_LIMITS.slotsMax).map((slot) => toSourceSlot(slot, pictures)) }
       : {}),
-    ...toLooks(pin),
+    ...toSourceDisplayOptions(pin),
     ...(pin.video ? { video: toSourceVideo(pin.video, pictures) } : {}),
     ...(pin.story ? { pages: toSourcePages(pin.story, pictures) } : {}),
     ...(pin.sponsorship ? { sponsorship: pin.sponsorship } : {}),
   });
 }
 
-function toSourceVideo(video: ExportedVideo, pictures: Pictures): SourceVideo {
+function toSourceVideo(video: ExportedVideo, pictures: ExportMedia): SourceVideo {
   const file = pictures.findFile(video.file);
   const captions = video.captions.slice(0, VIDEO_LIMITS.maxCaptions).flatMap((track) => {
     const found = isCaptionLanguage(track.language) ? pictures.findFile(track.file) : null;
@@ -297,15 +297,15 @@ function toSourceVideo(video: ExportedVideo, pictures: Pictures): SourceVideo {
 }
 
 /** Converts a story's pages, truncated to the maximum lengths. */
-function toSourcePages(pages: readonly ExportedPage[], pictures: Pictures): SourceBlock[][] {
+function toSourcePages(pages: readonly ExportedPage[], pictures: ExportMedia): SourceBlock[][] {
   let remaining: number = STORY_LIMITS.textsMax;
   let videosLeft: number = STORY_LIMITS.videosMax;
   const fitRemaining = (text: string, max: number, fit: (text: string, max: number) => string) => {
     const fitted = remaining === 0 ? "" : fit(text, Math.min(max, remaining));
-    remaining -= codePointLength(fitted);
+    remaining -= countCodePoints(fitted);
     return fitted;
   };
-  // Excess videos have no file, so the report lists them.
+  // Videos beyond the maximum number have no file, so the report lists them.
   const toStoryVideo = (video: ExportedVideo): SourceVideo => {
     videosLeft -= 1;
     return videosLeft < 0 ? { name: video.file, file: null, captions: [] } : toSourceVideo(video, pictures);
@@ -326,7 +326,7 @@ function toSourcePages(pages: readonly ExportedPage[], pictures: Pictures): Sour
     .map(({ blocks }) => blocks.slice(0, STORY_LIMITS.blocksMax).map(toStoryBlock));
 }
 
-function toSourceSlot(slot: ExportedSlot, pictures: Pictures): SourceSlot {
+function toSourceSlot(slot: ExportedSlot, pictures: ExportMedia): SourceSlot {
   const found = pictures.findPicture(slot.picture);
   return {
     picture: "picture" in found ? found.picture : null,
@@ -337,17 +337,17 @@ function toSourceSlot(slot: ExportedSlot, pictures: Pictures): SourceSlot {
   };
 }
 
-async function readProfile(files: Files): Promise<ExportedProfile | null> {
+async function readProfile(files: FileMap): Promise<ExportedProfile | null> {
   const file = files.get(EXPORT_FILES.profile);
   const json = file && (await readJson(file).catch(() => null));
   return exportedProfile.safeParse(json).data ?? null;
 }
 
 /**
- * Converts an exported profile. It skips the username, because the importing person has chosen one here, and fields
- * unknown to this version.
+ * Converts an exported profile. Skips fields that are unknown to this version, and the username, because the importing
+ * person has chosen one here.
  */
-function toSourceProfile(profile: ExportedProfile, pictures: Pictures): SourceItem {
+function toSourceProfile(profile: ExportedProfile, pictures: ExportMedia): SourceItem {
   const shape = {
     ...accountOperations["accounts.update"].input.shape,
     ...accountOperations["accounts.updateSettings"].input.shape,
@@ -382,18 +382,18 @@ function toSourceProfile(profile: ExportedProfile, pictures: Pictures): SourceIt
   };
 }
 
-function readLines<Value>(files: Files, path: string, schema: z.ZodType<Value>): AsyncIterable<JsonLine<Value>> {
+function readLines<Value>(files: FileMap, path: string, schema: z.ZodType<Value>): AsyncIterable<JsonLine<Value>> {
   const file = files.get(path);
-  return file ? readJsonLines(file, schema) : noLines();
+  return file ? readJsonLines(file, schema) : yieldNothing();
 }
 
-async function* noLines(): AsyncGenerator<never, void, undefined> {}
+async function* yieldNothing(): AsyncGenerator<never, void, undefined> {}
 
-function toUnreadable({ number }: JsonLine<unknown>, path: string): SourceItem {
+function toUnreadableItem({ number }: JsonLine<unknown>, path: string): SourceItem {
   const name = `${path}, line ${number}`;
   return { kind: "unreadable", key: name, name, reason: "malformed" };
 }
 
 async function readJson(file: SourceFile): Promise<unknown> {
-  return JSON.parse((await readWhole(file, MAX_SMALL_BYTES)).toString("utf8"));
+  return JSON.parse((await readWholeFile(file, MAX_METADATA_FILE_BYTES)).toString("utf8"));
 }

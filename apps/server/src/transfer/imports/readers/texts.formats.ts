@@ -1,23 +1,30 @@
-import { BOARD_LIMITS, cleanLink, truncateLine, truncateParagraphs, PIN_LIMITS, takeCodePoints } from "@tessera/domain";
+import {
+  BOARD_LIMITS,
+  normalizeLink,
+  truncateLine,
+  truncateParagraphs,
+  PIN_LIMITS,
+  takeCodePoints,
+} from "@tessera/domain";
 import type { SourceItem } from "../source.formats.ts";
 
-/** The maximum number of characters of an imported text that are processed. All stored texts are far shorter. */
-const MAX_READ = 20_000;
+/** The maximum number of characters to process in an imported text. All stored texts are far shorter. */
+const MAX_TEXT_LENGTH = 20_000;
 
 /** Converts text to one storable line, truncated to `max` code points. */
 export function fitLine(text: string, max: number): string {
-  return truncateLine(takeCodePoints(text, MAX_READ), max);
+  return truncateLine(takeCodePoints(text, MAX_TEXT_LENGTH), max);
 }
 
 /** Like `fitLine`, for text with several lines. */
 export function fitParagraphs(text: string, max: number): string {
-  return truncateParagraphs(takeCodePoints(text, MAX_READ), max);
+  return truncateParagraphs(takeCodePoints(text, MAX_TEXT_LENGTH), max);
 }
 
-/** Converts text to a storable link; empty if the text isn't a link, or is too long. */
+/** Converts text to a storable link. Returns an empty string if the text isn't a link or is too long. */
 export function fitLink(text: string): string {
   if (text.length > PIN_LIMITS.linkMax) return "";
-  const link = cleanLink(text);
+  const link = normalizeLink(text);
   return link !== null && URL.canParse(link) ? link : "";
 }
 
@@ -27,20 +34,22 @@ export function fitBoardName(text: string): string {
 }
 
 /** Returns a short name for the report. */
-export function nameInReport(text: string): string {
+export function toReportName(text: string): string {
   return fitLine(text, 200);
 }
 
 /**
- * The maximum number of characters of a file name that are processed. Longer names are artificial, and runs of dashes
+ * The maximum number of characters to process in a file name. Longer names aren't written by people, and runs of dashes
  * in them would take quadratic time.
  */
-const MAX_NAME = 1_000;
+const MAX_NAME_LENGTH = 1_000;
 
-type Pin = Extract<SourceItem, { kind: "pin" }>;
+type SourcePinItem = Extract<SourceItem, { kind: "pin" }>;
 
 /** Creates a pin with the given fields, and defaults for all others. */
-export function toPin(fields: Pick<Pin, "key" | "board" | "pictures"> & Partial<Pin>): Pin {
+export function createPinItem(
+  fields: Pick<SourcePinItem, "key" | "board" | "pictures"> & Partial<SourcePinItem>,
+): SourcePinItem {
   return {
     kind: "pin",
     section: null,
@@ -55,7 +64,7 @@ export function toPin(fields: Pick<Pin, "key" | "board" | "pictures"> & Partial<
 }
 
 /**
- * The maximum number of sections for all of a source's boards together. Contents of additional parts go on the boards
+ * The maximum total number of sections for all of a source's boards. Pins in additional parts go on the boards
  * themselves.
  */
 export const MAX_SECTIONS = 50_000;
@@ -67,16 +76,19 @@ export const MAX_SECTIONS = 50_000;
 export class SectionTitles {
   readonly #titles = new Map<string, string>();
   readonly #used = new Set<string>();
-  /** The next number to try for each title. A number is tried only once, however many parts want the same title. */
+  /**
+   * The next number to try for each title. Each number is tried only once, no matter how many parts have the same
+   * title.
+   */
   readonly #copies = new Map<string, number>();
 
   /**
-   * @param part identifies the part within its board; `preferredTitle` is the title that it should have
+   * @param part the part's identifier within its board; `preferredTitle` is the title that the part should have
    * @returns whether the part is new
    */
   add(part: string, preferredTitle: string): boolean {
     if (this.#titles.has(part) || this.#titles.size >= BOARD_LIMITS.sectionsMax) return false;
-    const title = fitLine(preferredTitle.slice(0, MAX_NAME), BOARD_LIMITS.sectionTitleMax) || "Untitled";
+    const title = fitLine(preferredTitle.slice(0, MAX_NAME_LENGTH), BOARD_LIMITS.sectionTitleMax) || "Untitled";
     let unique = title;
     let copy = this.#copies.get(title) ?? 2;
     for (; this.#used.has(unique); copy += 1) {
@@ -98,7 +110,7 @@ export class SectionTitles {
   }
 }
 
-/** Words that cameras, phones and programs put in every image's name. They say nothing about the image. */
+/** Words that cameras, phones, and programs put in every image's name. They don't describe the image. */
 const MACHINE_WORDS = new Set(
   (
     "img image images imgp dsc dscn dscf dcim pxl mvimg vid pano burst photo photos pic picture pict screenshot screen " +
@@ -108,11 +120,11 @@ const MACHINE_WORDS = new Set(
 );
 
 /**
- * Returns a title from a file name: `red_tulip-2.jpg` becomes "red tulip 2". Empty if the name is generated, such as
- * `IMG_1234.jpg`.
+ * Returns a title from a file name: `red_tulip-2.jpg` becomes "red tulip 2". Returns an empty string if the name was
+ * generated, as in `IMG_1234.jpg`.
  */
-export function toTitle(name: string): string {
-  const baseName = takeCodePoints(name.replace(/\.[a-z0-9]{1,5}$/i, ""), MAX_NAME);
+export function toTitleFromFileName(name: string): string {
+  const baseName = takeCodePoints(name.replace(/\.[a-z0-9]{1,5}$/i, ""), MAX_NAME_LENGTH);
   const words = baseName.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
   if (!words.some(isMeaningful)) return "";
   return fitLine(baseName.replace(/[_+]+/g, " ").replace(/(?<=\p{L})-+|-+(?=\p{L})/gu, " "), PIN_LIMITS.titleMax);

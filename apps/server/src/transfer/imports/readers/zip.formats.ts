@@ -1,14 +1,14 @@
-import { CannotImport, type ImportSource } from "../source.formats.ts";
-import { findHtmlKind, MAX_PAGE_BYTES, openHtml } from "./html.formats.ts";
-import { readPictureItems, isSkipped, type TreeFolder } from "./picture-tree.formats.ts";
+import { ImportError, type ImportSource } from "../source.formats.ts";
+import { findHtmlPageType, MAX_PAGE_BYTES, openHtml } from "./html.formats.ts";
+import { readImageItems, shouldSkipEntry, type TreeFolder } from "./picture-tree.formats.ts";
 import { openExport, readExportManifest } from "./tessera.formats.ts";
 import { openZip, type ZipArchive, type ZippedFile } from "./zip-archive.formats.ts";
 
-/** The number of pages in a zip that are checked for their kind. */
-const MAX_PAGES = 20;
+/** The maximum number of pages in a zip whose type is checked. */
+const MAX_CHECKED_PAGES = 20;
 
-/** Opens a zip: of images, of the page in another site's export, or a Tessera export. */
-export async function openZipped(path: string, maxBytes: number, signal?: AbortSignal): Promise<ImportSource> {
+/** Opens a zip of images, another site's export in a zip, or a Tessera export. */
+export async function openZipSource(path: string, maxBytes: number, signal?: AbortSignal): Promise<ImportSource> {
   const zip = await openZip(path, signal);
   try {
     return await openContents(zip, maxBytes);
@@ -22,23 +22,23 @@ async function openContents(zip: ZipArchive, maxBytes: number): Promise<ImportSo
   const manifest = await readExportManifest(zip);
   if (manifest !== null) return openExport(zip, manifest, maxBytes);
   const candidates = zip.files.filter(
-    ({ path, refused }) => refused === "unsafe_path" || !path.split("/").some(isSkipped),
+    ({ path, refused }) => refused === "unsafe_path" || !path.split("/").some(shouldSkipEntry),
   );
-  const pages = candidates.filter(isPage).slice(0, MAX_PAGES);
+  const pages = candidates.filter(isHtmlPage).slice(0, MAX_CHECKED_PAGES);
   for (const page of pages) {
-    const kind = await findHtmlKind(page);
+    const kind = await findHtmlPageType(page);
     if (kind !== null) return openHtml(page, kind, () => zip.close());
   }
-  if (candidates.length === 0) throw new CannotImport("This zip is empty.");
+  if (candidates.length === 0) throw new ImportError("This zip is empty.");
   return {
     format: "zip",
     total: candidates.length,
-    items: () => readPictureItems(groupByFolder(candidates), maxBytes),
+    items: () => readImageItems(groupByFolder(candidates), maxBytes),
     close: () => zip.close(),
   };
 }
 
-function isPage({ path, refused, bytes, isBloated }: ZippedFile): boolean {
+function isHtmlPage({ path, refused, bytes, isBloated }: ZippedFile): boolean {
   return refused === null && !isBloated && bytes <= MAX_PAGE_BYTES && /\.html?$/i.test(path);
 }
 

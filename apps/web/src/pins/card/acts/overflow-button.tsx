@@ -23,7 +23,7 @@ export function OverflowButton({ busy, onPress }: { busy: boolean; onPress: () =
   );
 }
 
-/** Loads the sheet with a card's actions, and the code of the dialog around it. */
+/** Loads the code of the sheet with a card's actions and of the dialog that contains the sheet. */
 export async function loadActionsSheet() {
   const [{ PinActionsSheet }] = await Promise.all([import("./pin-acts-sheet.tsx"), loadOverlays()]);
   return PinActionsSheet;

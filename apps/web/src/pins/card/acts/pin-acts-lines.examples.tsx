@@ -4,7 +4,7 @@ import type { Examples } from "@tessera/ui/examples";
 import { useRef, useState } from "react";
 import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { FOREIGN_PIN, OWN_PIN } from "../card-cases.fixture.ts";
-import { PinActionsLines } from "./pin-acts-lines.tsx";
+import { PinActionsMenuContent } from "./pin-acts-lines.tsx";
 
 export const isFullScreen = true;
 
@@ -14,7 +14,7 @@ function OpenMenu({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
   return (
     <ExampleStage viewer={{ isAuth, userId: isAuth ? "me" : null }}>
       <IconButton ref={button} label="More options" icon={<MoreIcon />} onClick={() => setOpen(true)} />
-      <PinActionsLines
+      <PinActionsMenuContent
         pin={pin}
         variant="page"
         leadingActions={isAuth ? ["visit", "favorite", "react", "share"] : []}
@@ -29,8 +29,8 @@ function OpenMenu({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
 }
 
 export const examples: Examples = {
-  PinActionsLines: {
-    "somebody else's, with what a small picture has no room for": () => <OpenMenu pin={FOREIGN_PIN} />,
+  PinActionsMenuContent: {
+    "someone else's, with what a small picture has no room for": () => <OpenMenu pin={FOREIGN_PIN} />,
     "one's own": () => <OpenMenu pin={OWN_PIN} />,
     "for a visitor": () => <OpenMenu pin={FOREIGN_PIN} isAuth={false} />,
   },

@@ -4,13 +4,15 @@ import { Menu } from "@tessera/ui";
 import { lazy, type RefObject, Suspense, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import { usePinCardScope } from "../pin-card-scope.ts";
-import { useBarLines } from "./use-bar-lines.tsx";
-import { useChosenPin } from "./use-chosen-pin.ts";
+import { useBarMenuItems } from "./use-bar-lines.tsx";
+import { usePinWithReason } from "./use-chosen-pin.ts";
 import { useOpenOverlays } from "./use-open-overlays.ts";
 import { usePinActions } from "./use-pin-acts.tsx";
 
-const AboutPin = lazy(() => import("../facts/about-pin.tsx").then((module) => ({ default: module.AboutPin })));
-const WhyPin = lazy(() => import("../facts/why-pin.tsx").then((module) => ({ default: module.WhyPin })));
+const AboutPinDialog = lazy(() =>
+  import("../facts/about-pin.tsx").then((module) => ({ default: module.AboutPinDialog })),
+);
+const WhyPinDialog = lazy(() => import("../facts/why-pin.tsx").then((module) => ({ default: module.WhyPinDialog })));
 const ReactionPopover = lazy(() =>
   import("../../reactions/reaction-popover.tsx").then((module) => ({ default: module.ReactionPopover })),
 );
@@ -18,9 +20,9 @@ const SharePinWindow = lazy(() =>
   import("../../share/share-pin-window.tsx").then((module) => ({ default: module.SharePinWindow })),
 );
 
-type Window = "about" | "react" | "share" | "why";
+type DialogName = "about" | "react" | "share" | "why";
 
-interface PinActsLinesProps {
+interface PinActionsMenuContentProps {
   readonly pin: PinCard;
   readonly variant: "card" | "page";
   readonly leadingActions: readonly BarAction[];
@@ -32,16 +34,16 @@ interface PinActsLinesProps {
 }
 
 /** The menu of a pin's other actions, including the dialogs that its items open. */
-export function PinActionsLines(props: PinActsLinesProps) {
+export function PinActionsMenuContent(props: PinActionsMenuContentProps) {
   const { pin, variant, leadingActions, button, open, onClose, onRemoved, onOverlayOpen } = props;
   const t = useText();
   const { surface } = usePinCardScope();
-  const [window, setWindow] = useState<Window | null>(null);
-  // Once opened, a dialog stays mounted so that it can animate out.
-  const [openedWindows, setOpenedWindows] = useState<readonly Window[]>([]);
+  const [window, setWindow] = useState<DialogName | null>(null);
+  // An opened dialog stays mounted so that it can animate out.
+  const [openedWindows, setOpenedWindows] = useState<readonly DialogName[]>([]);
   const reportOpen = useOpenOverlays((isOpen) => onOverlayOpen?.(isOpen));
-  const chosen = useChosenPin(pin, variant === "page");
-  const lines = useBarLines(pin, leadingActions, {
+  const chosen = usePinWithReason(pin, variant === "page");
+  const lines = useBarMenuItems(pin, leadingActions, {
     onShare: () => show("share"),
     onReact: () => show("react"),
   });
@@ -51,7 +53,7 @@ export function PinActionsLines(props: PinActsLinesProps) {
     onWhy: () => show("why"),
     onRemoved,
   });
-  function show(next: Window) {
+  function show(next: DialogName) {
     setOpenedWindows([...openedWindows, next]);
     setWindow(next);
     reportOpen("window")(true);
@@ -80,8 +82,10 @@ export function PinActionsLines(props: PinActsLinesProps) {
         {openedWindows.includes("react") ? (
           <ReactionPopover pin={pin} open={window === "react"} onClose={close} triggerRef={button} />
         ) : null}
-        {openedWindows.includes("about") ? <AboutPin pin={pin} open={window === "about"} onClose={close} /> : null}
-        {openedWindows.includes("why") ? <WhyPin pin={chosen} open={window === "why"} onClose={close} /> : null}
+        {openedWindows.includes("about") ? (
+          <AboutPinDialog pin={pin} open={window === "about"} onClose={close} />
+        ) : null}
+        {openedWindows.includes("why") ? <WhyPinDialog pin={chosen} open={window === "why"} onClose={close} /> : null}
       </Suspense>
     </>
   );

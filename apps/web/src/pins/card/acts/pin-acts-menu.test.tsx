@@ -3,20 +3,20 @@ import type { PinCard } from "@tessera/contract";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { list } from "../../../data/index.ts";
-import { aPin } from "../../pin.fixture.ts";
-import { runAct, onStage, stubServer } from "../../stage.fixture.tsx";
+import { createCardPin } from "../../pin.fixture.ts";
+import { runAct, renderOnStage, stubServer } from "../../stage.fixture.tsx";
 import { PinActionsMenu } from "./pin-acts-menu.tsx";
 
-/** Lets the page run until the condition is true. The test's own timeout is the limit. */
+/** Waits until the condition is true. Only the test's own timeout limits the wait. */
 async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
 }
 
-/** Opens a pin's menu the way it opens on a card whose image is wide and short. */
-async function openMenu(pin = aPin(), variant: "card" | "page" = "card", feed: readonly PinCard[] = []) {
+/** Opens a pin's menu as it opens on a card with a wide, short image. */
+async function openMenu(pin = createCardPin(), variant: "card" | "page" = "card", feed: readonly PinCard[] = []) {
   stubServer();
   const openStates: boolean[] = [];
-  const { box } = await onStage(
+  const { box } = await renderOnStage(
     <PinActionsMenu
       pin={pin}
       variant={variant}
@@ -37,7 +37,7 @@ async function openMenu(pin = aPin(), variant: "card" | "page" = "card", feed: r
   return { openStates, names: () => lines().map((line) => line.textContent) };
 }
 
-describe("the menu of further pin actions", { timeout: 60_000 }, () => {
+describe("the menu of other pin actions", { timeout: 60_000 }, () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("starts with the actions that don't fit on the image", async () => {
@@ -46,11 +46,13 @@ describe("the menu of further pin actions", { timeout: 60_000 }, () => {
     expect(openStates).toEqual([true]);
   });
 
-  it("explain on the pin's own page why the feed showed it, if the viewer comes from there", async () => {
+  it("explains why the feed showed the pin when the viewer opens its page from the feed", async () => {
     const reason = { reason: "board", reasonId: "9", board: { id: "9", name: "Clay", url: "/me/clay/" } } as const;
-    const fromFeed = await openMenu(aPin(), "page", [aPin({ recommendationReason: reason as never })]);
+    const fromFeed = await openMenu(createCardPin(), "page", [
+      createCardPin({ recommendationReason: reason as never }),
+    ]);
     expect(fromFeed.names()).toContain("Why you’re seeing this Pin");
-    const fromElsewhere = await openMenu(aPin(), "page", [aPin()]);
+    const fromElsewhere = await openMenu(createCardPin(), "page", [createCardPin()]);
     expect(fromElsewhere.names()).not.toContain("Why you’re seeing this Pin");
   });
 });

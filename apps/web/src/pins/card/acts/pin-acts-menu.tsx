@@ -4,27 +4,32 @@ import { IconButton, MoreIcon, preloadOverlays } from "@tessera/ui";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 
-const loadLines = () => import("./pin-acts-lines.tsx");
-const PinActionsLines = lazy(() => loadLines().then((module) => ({ default: module.PinActionsLines })));
+const loadMenuContent = () => import("./pin-acts-lines.tsx");
+const PinActionsMenuContent = lazy(() =>
+  loadMenuContent().then((module) => ({ default: module.PinActionsMenuContent })),
+);
 
-interface PinActsMenuProps {
+interface PinActionsMenuProps {
   readonly pin: PinCard;
   /** `card` is over an image. `page` is in the header of the pin's own page. */
   readonly variant: "card" | "page";
-  /** Actions without their own button here. They come first in the menu. */
+  /** Actions that have no button of their own here. They come first in the menu. */
   readonly leadingActions?: readonly BarAction[];
   /** Called when the pin is deleted, or hidden from its own page. */
   readonly onRemoved?: () => void;
-  /** Called when the menu, or a dialog opened from it, opens or closes. */
+  /** Called when the menu or one of its dialogs opens or closes. */
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
-/** The button for a pin's other actions. Their code loads when someone is about to press it. */
-export function PinActionsMenu({ pin, variant, leadingActions = [], onRemoved, onOverlayOpen }: PinActsMenuProps) {
+/**
+ * The button that opens the menu of a pin's other actions. The menu's code loads when someone is about to press the
+ * button.
+ */
+export function PinActionsMenu({ pin, variant, leadingActions = [], onRemoved, onOverlayOpen }: PinActionsMenuProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // Once shown, the menu stays mounted so that its dialogs stay open.
+  // An opened menu stays mounted so that its dialogs stay open.
   const [wasOpened, setWasOpened] = useState(false);
 
   function show() {
@@ -54,7 +59,7 @@ export function PinActionsMenu({ pin, variant, leadingActions = [], onRemoved, o
       />
       {wasOpened ? (
         <Suspense fallback={null}>
-          <PinActionsLines
+          <PinActionsMenuContent
             pin={pin}
             variant={variant}
             leadingActions={leadingActions}
@@ -70,8 +75,8 @@ export function PinActionsMenu({ pin, variant, leadingActions = [], onRemoved, o
   );
 }
 
-/** Preloads the code. Opening the menu reports any failure. */
+/** Preloads the menu's code. It ignores failures because opening the menu reports them. */
 function preloadMenu(): void {
   preloadOverlays();
-  loadLines().catch(() => undefined);
+  loadMenuContent().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
 import { ExampleStage } from "../../example-stage.fixture.tsx";
-import { FOREIGN_PIN, OWN_PIN, OWNED } from "../card-cases.fixture.ts";
+import { FOREIGN_PIN, OWN_PIN, OWNERSHIP_CASES } from "../card-cases.fixture.ts";
 import { PinActionsSheet } from "./pin-acts-sheet.tsx";
 
 export const isFullScreen = true;
@@ -18,9 +18,9 @@ function OpenSheet({ pin, saveBehavior = 0 }: { pin: PinCard; saveBehavior?: 0 |
 
 export const examples: Examples = {
   PinActionsSheet: {
-    "somebody else's": () => <OpenSheet pin={FOREIGN_PIN} />,
+    "someone else's": () => <OpenSheet pin={FOREIGN_PIN} />,
     "asking for the board": () => <OpenSheet pin={FOREIGN_PIN} saveBehavior={1} />,
     "one's own": () => <OpenSheet pin={OWN_PIN} />,
-    saved: () => <OpenSheet pin={OWNED.saved ?? FOREIGN_PIN} />,
+    saved: () => <OpenSheet pin={OWNERSHIP_CASES.saved ?? FOREIGN_PIN} />,
   },
 };

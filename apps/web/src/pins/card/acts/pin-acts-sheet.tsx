@@ -24,24 +24,26 @@ import { usePinCardScope } from "../pin-card-scope.ts";
 import { usePinActions } from "./use-pin-acts.tsx";
 import { useSavePin } from "../../save/use-save-pin.ts";
 
-const AboutPin = lazy(() => import("../facts/about-pin.tsx").then((module) => ({ default: module.AboutPin })));
-const WhyPin = lazy(() => import("../facts/why-pin.tsx").then((module) => ({ default: module.WhyPin })));
+const AboutPinDialog = lazy(() =>
+  import("../facts/about-pin.tsx").then((module) => ({ default: module.AboutPinDialog })),
+);
+const WhyPinDialog = lazy(() => import("../facts/why-pin.tsx").then((module) => ({ default: module.WhyPinDialog })));
 const SharePinWindow = lazy(() =>
   import("../../share/share-pin-window.tsx").then((module) => ({ default: module.SharePinWindow })),
 );
 
-interface PinActsSheetProps {
+interface PinActionsSheetProps {
   readonly pin: PinCard;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The sheet that a long press on a pin opens. It offers everything that other devices offer on hover. */
-export function PinActionsSheet({ pin, open, onClose }: PinActsSheetProps) {
+/** The sheet that a long press on a pin opens. It offers all actions that other devices offer on hover. */
+export function PinActionsSheet({ pin, open, onClose }: PinActionsSheetProps) {
   const t = useText();
   const [picking, setPicking] = useState(false);
   const [window, setWindow] = useState<"about" | "share" | "why" | null>(null);
-  // Once opened, a dialog stays mounted so that it can animate out.
+  // An opened dialog stays mounted so that it can animate out.
   const [openedParts, setOpenedParts] = useState<readonly string[]>([]);
   const { save } = useSavePin(pin);
   function close() {
@@ -79,10 +81,10 @@ export function PinActionsSheet({ pin, open, onClose }: PinActsSheetProps) {
           <SharePinWindow pin={pin} open={window === "share"} onClose={() => setWindow(null)} />
         ) : null}
         {openedParts.includes("about") ? (
-          <AboutPin pin={pin} open={window === "about"} onClose={() => setWindow(null)} />
+          <AboutPinDialog pin={pin} open={window === "about"} onClose={() => setWindow(null)} />
         ) : null}
         {openedParts.includes("why") ? (
-          <WhyPin pin={pin} open={window === "why"} onClose={() => setWindow(null)} />
+          <WhyPinDialog pin={pin} open={window === "why"} onClose={() => setWindow(null)} />
         ) : null}
       </Suspense>
     </>

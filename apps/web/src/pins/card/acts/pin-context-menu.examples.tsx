@@ -1,12 +1,12 @@
 import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
 import { ExampleStage } from "../../example-stage.fixture.tsx";
-import { paintedPin } from "../card-cases.fixture.ts";
+import { createPaintedPin } from "../card-cases.fixture.ts";
 import { PinContextMenu } from "./pin-context-menu.tsx";
 
 export const isFullScreen = true;
 
-const pin = paintedPin(1);
+const pin = createPaintedPin(1);
 
 function OpenMenu() {
   const [open, setOpen] = useState(true);

@@ -1,9 +1,9 @@
 import type { PinCard } from "@tessera/contract";
-import { EVENT_TYPES, pinUrl } from "@tessera/domain";
+import { EVENT_TYPES, getPinUrl } from "@tessera/domain";
 import { ArrowUpRightIcon, BookmarkIcon, CopyIcon, ExternalLinkIcon, Menu, type MenuItem, UserIcon } from "@tessera/ui";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { loginPath } from "../../../data/index.ts";
+import { getLoginPath } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { logEvent } from "../../../insights/index.ts";
 import { getCreator } from "../../pin-picture.ts";
@@ -23,7 +23,7 @@ export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) 
   const t = useText();
   const { pathname, search } = useLocation();
   const anchor = useRef<HTMLSpanElement>(null);
-  const href = pinUrl(pin, { isAuth: false });
+  const href = getPinUrl(pin, { isAuth: false });
   useEffect(() => {
     if (open) logEvent({ eventType: EVENT_TYPES.rightClick, pin });
     // oxlint-disable-next-line react/exhaustive-deps -- once each time it opens, even if the pin's data changes
@@ -44,7 +44,7 @@ export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) 
       icon: <UserIcon />,
       href: `/${creator.username}/`,
     },
-    { id: "save", label: t("pins.context.save"), icon: <BookmarkIcon />, href: loginPath(pathname + search) },
+    { id: "save", label: t("pins.context.save"), icon: <BookmarkIcon />, href: getLoginPath(pathname + search) },
   ];
   return (
     <>

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { type BarAction, reactionName } from "@tessera/domain";
+import { type BarAction, getReactionName } from "@tessera/domain";
 import { ArrowUpRightIcon, HeartIcon, type MenuItem, ShareIcon, SmilePlusIcon } from "@tessera/ui";
 import { useText } from "../../../i18n/index.ts";
 import { useOffsiteLink } from "../../../offsite/index.ts";
@@ -7,25 +7,25 @@ import { ReactionIcon } from "../../reactions/reaction-icons.tsx";
 import { useReaction } from "../../reactions/use-reaction.ts";
 import { useFavorite } from "../../favorite/use-favorite.ts";
 
-/** Opens what an item of the menu leads to. */
-interface BarLineTargets {
+/** Callbacks that open the dialogs of the menu's items. */
+interface BarMenuCallbacks {
   readonly onShare: () => void;
   readonly onReact: () => void;
 }
 
 /** The size of a menu's icons in CSS pixels. */
-const ICON_SIZE = 20;
+const ICON_SIZE_PX = 20;
 
-/** Returns the actions that have no button over the image as items of its menu. */
-export function useBarLines(
+/** Returns menu items for the actions that have no button over the image. */
+export function useBarMenuItems(
   pin: PinCard,
   actions: readonly BarAction[],
-  { onShare, onReact }: BarLineTargets,
+  { onShare, onReact }: BarMenuCallbacks,
 ): readonly MenuItem[] {
   const t = useText();
   const { favorited, tap } = useFavorite(pin);
   const { mine } = useReaction(pin);
-  const name = mine === null ? null : reactionName(mine);
+  const name = mine === null ? null : getReactionName(mine);
   const { visit } = useOffsiteLink(pin, { onPinPage: false });
   return actions.flatMap((action): MenuItem[] => {
     switch (action) {
@@ -53,7 +53,7 @@ export function useBarLines(
             id: action,
             label:
               name === null ? t("pins.reaction.choose") : t("pins.reaction.mine", { name: t(`pins.reaction.${name}`) }),
-            icon: name === null ? <SmilePlusIcon /> : <ReactionIcon name={name} size={ICON_SIZE} />,
+            icon: name === null ? <SmilePlusIcon /> : <ReactionIcon name={name} size={ICON_SIZE_PX} />,
             onSelect: onReact,
           },
         ];

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { useLazyModule } from "../../../data/index.ts";
 import { LazyContent } from "../lazy-content.tsx";
 
-const FINE_POINTER = "(hover: hover) and (pointer: fine)";
+const FINE_POINTER_QUERY = "(hover: hover) and (pointer: fine)";
 
 /** Opens a card's own menu for visitors who right-click with a mouse. Everyone else gets the browser's menu. */
 export function useContextMenu(
@@ -18,16 +18,17 @@ export function useContextMenu(
   if (isAuth) return { onContextMenu: undefined, menu: null };
   return {
     onContextMenu(event) {
-      // React events in the menu bubble to this card wherever the menu renders. Treat them as clicks outside the card.
+      // React events bubble from the menu to this card, even though the menu renders elsewhere. They count as clicks
+      // outside the card.
       if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) {
         event.preventDefault();
         setOpen(false);
         return;
       }
-      const isMobile = !matchMedia(FINE_POINTER).matches;
+      const isMobile = !matchMedia(FINE_POINTER_QUERY).matches;
       if (!opensContextMenu({ isAuth, mobile: isMobile, hasCreator: pin.nativeCreator !== null })) return;
       event.preventDefault();
-      // Relative to the card's corner, because the grid moves its cards and everything positioned in them.
+      // The position is relative to the card's corner, because the grid moves its cards with their contents.
       const cardBox = event.currentTarget.getBoundingClientRect();
       setPosition({ x: event.clientX - cardBox.left, y: event.clientY - cardBox.top });
       void request().then(setOpen);

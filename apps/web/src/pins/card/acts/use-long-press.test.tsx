@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runAct, onStage } from "../../stage.fixture.tsx";
+import { runAct, renderOnStage } from "../../stage.fixture.tsx";
 import { useLongPress } from "./use-long-press.ts";
 
-/** Renders a link that can be long-pressed, and functions that send it events. */
+/** Renders a link that reacts to long presses. Returns functions that send events to the link. */
 async function renderLink(isPressable = true) {
   const onLongPress = vi.fn();
   function PressableLink() {
@@ -13,7 +13,7 @@ async function renderLink(isPressable = true) {
       </a>
     );
   }
-  const { box, unmount } = await onStage(<PressableLink />);
+  const { box, unmount } = await renderOnStage(<PressableLink />);
   const link = box.querySelector("a");
   if (!link) throw new Error("There is no link.");
   const send = (type: string, touches: readonly { clientX: number; clientY: number }[] = []) => {
@@ -45,7 +45,7 @@ describe("a long press on a card", () => {
     vi.unstubAllGlobals();
   });
 
-  it("[UI-11] takes more than 500 ms, doesn't follow the link and suppresses the browser's menu", async () => {
+  it("[UI-11] is recognized after 500 ms, and prevents the link and the browser's menu from opening", async () => {
     const link = await renderLink();
     await link.touch([10, 10]);
     await link.pass(500);
@@ -59,7 +59,7 @@ describe("a long press on a card", () => {
     expect(link.send("click")).toBe(false);
   });
 
-  it("counts as a tap that follows the link when the finger lifts earlier", async () => {
+  it("counts as a tap and follows the link when the finger is lifted too early", async () => {
     const link = await renderLink();
     await link.touch([10, 10]);
     await link.pass(400);
@@ -67,11 +67,11 @@ describe("a long press on a card", () => {
     await link.pass(5_000);
     expect(link.onLongPress).not.toHaveBeenCalled();
     expect(link.send("click")).toBe(false);
-    // Without a finger on the link, the browser opens its own menu.
+    // When no finger is on the link, the browser opens its own menu.
     expect(link.send("contextmenu")).toBe(false);
   });
 
-  it("is canceled when the page is scrolled, pinched or left", async () => {
+  it("is canceled when the viewer scrolls, pinches, or leaves the page", async () => {
     const link = await renderLink();
     await link.touch([10, 10]);
     await link.move(10, 30);
@@ -95,7 +95,7 @@ describe("a long press on a card", () => {
     expect(link.onLongPress).toHaveBeenCalledOnce();
   });
 
-  it("does nothing when there is nothing to open", async () => {
+  it("has no effect when there is nothing to open", async () => {
     const link = await renderLink(false);
     await link.touch([10, 10]);
     await link.pass(5_000);

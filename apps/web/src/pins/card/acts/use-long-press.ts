@@ -40,7 +40,7 @@ export function useLongPress(onLongPress: (() => void) | null) {
     },
     onTouchEnd(event: TouchEvent) {
       cancel();
-      // Otherwise, lifting the finger would click the element that opened underneath.
+      // Otherwise, lifting the finger would click the element that opened under it.
       if (wasLongPress.current && event.cancelable) event.preventDefault();
     },
     onTouchCancel: cancel,

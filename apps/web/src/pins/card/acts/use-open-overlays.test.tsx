@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
-import { onStage } from "../../stage.fixture.tsx";
+import { renderOnStage } from "../../stage.fixture.tsx";
 import { useOpenOverlays } from "./use-open-overlays.ts";
 
-it("useOpenOverlays reports that an overlay is open until the last one closes", async () => {
+it("useOpenOverlays reports that an overlay is open until the last one has closed", async () => {
   const openStates: boolean[] = [];
   let report: (name: string) => (open: boolean) => void = vi.fn();
   function Probe() {
     report = useOpenOverlays((open) => openStates.push(open));
     return null;
   }
-  await onStage(<Probe />);
+  await renderOnStage(<Probe />);
   report("menu")(true);
   report("share")(true);
   report("menu")(false);

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Reports whether any of several overlays is open. Still reports open if one overlay closes as the next opens.
+ * Reports whether any of several overlays is open. It keeps reporting an open overlay when one closes as the next
+ * opens.
  *
  * @returns a function that takes an overlay's name and returns that overlay's callback for opening and closing
  */

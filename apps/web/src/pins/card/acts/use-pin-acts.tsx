@@ -1,14 +1,14 @@
 import type { PinCard } from "@tessera/contract";
 import {
-  cardFacts,
+  pickCardFacts,
   COMPONENTS,
   ELEMENTS,
   EVENT_TYPES,
-  type OverflowAct,
+  type OverflowAction,
   listOverflowActions,
   type PinSurface,
-  seeStatsLabel,
-  showSeeStats,
+  truncateSeeStatsLabel,
+  showsSeeStatsLink,
   explainPin,
 } from "@tessera/domain";
 import {
@@ -32,11 +32,11 @@ import { useDeletePin } from "../../save/use-delete-pin.ts";
 import { copyLink } from "../../share/copy-link.ts";
 import { downloadPicture } from "../../share/download-picture.ts";
 import { getEditPath } from "./edit-path.ts";
-import { useChosenPin } from "./use-chosen-pin.ts";
+import { usePinWithReason } from "./use-chosen-pin.ts";
 
-/** The context of a pin that its menu needs. */
+/** The context in which a pin's menu is shown. */
 export interface PinActionsOptions {
-  /** The surface of the card's grid, or the pin's own page. */
+  /** The surface of the card's grid or of the pin's page. */
   readonly surface: PinSurface | "closeup";
   /** Opens the dialog with details about the pin. */
   readonly onAbout: () => void;
@@ -57,19 +57,19 @@ export function usePinActions(
   const deletePin = useDeletePin();
   const creator = getCreator(pin);
   const edit = getEditPath(pin);
-  const chosen = useChosenPin(pin, surface === "closeup");
+  const chosen = usePinWithReason(pin, surface === "closeup");
   async function remove() {
     if (await deletePin(pin.id)) onRemoved?.();
   }
   function log(element: number) {
     logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.menu, element, pin });
   }
-  const lines: Readonly<Record<string, MenuItem>> & Partial<Record<OverflowAct, MenuItem>> = {
+  const lines: Readonly<Record<string, MenuItem>> & Partial<Record<OverflowAction, MenuItem>> = {
     ...Object.fromEntries(feedback.map((line) => [line.id, line])),
     edit: { id: "edit", label: t("pins.edit"), icon: <EditIcon />, href: edit ?? "" },
     stats: {
       id: "stats",
-      label: seeStatsLabel(t("insights.stats.see")),
+      label: truncateSeeStatsLabel(t("insights.stats.see")),
       icon: <ChartIcon />,
       href: `/pin/${pin.id}/analytics/`,
     },
@@ -118,11 +118,11 @@ export function usePinActions(
     maySeeStats:
       surface !== "closeup" &&
       !pin.isRepin &&
-      showSeeStats({
+      showsSeeStatsLink({
         isAuthenticated: isAuth,
         isOwner: pin.pinner.id === userId,
         isPartner,
-        isStoryPin: cardFacts(pin).storyPinData !== null,
+        isStoryPin: pickCardFacts(pin).storyPinData !== null,
         surface,
       }),
     isChosen: (surface !== "closeup" || chosen !== pin) && explainPin(chosen) !== null,

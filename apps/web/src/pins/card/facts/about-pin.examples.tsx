@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createPin } from "../../closeup/whole-pin.fixture.ts";
 import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { pinQuery } from "../../pin-queries.ts";
-import { AboutPin } from "./about-pin.tsx";
+import { AboutPinDialog } from "./about-pin.tsx";
 
 export const isFullScreen = true;
 
@@ -18,13 +18,13 @@ function OpenPanel({ isKnown, isAuth = true }: { isKnown: boolean; isAuth?: bool
         if (isKnown) client.setQueryData(pinQuery(pin.id).queryKey, pin);
       }}
     >
-      <AboutPin pin={pin} open={open} onClose={() => setOpen(false)} />
+      <AboutPinDialog pin={pin} open={open} onClose={() => setOpen(false)} />
     </ExampleStage>
   );
 }
 
 export const examples: Examples = {
-  AboutPin: {
+  AboutPinDialog: {
     open: () => <OpenPanel isKnown />,
     "for a visitor, on phones the whole screen": () => <OpenPanel isKnown isAuth={false} />,
     "without its counts": () => <OpenPanel isKnown={false} />,

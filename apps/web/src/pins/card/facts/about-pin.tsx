@@ -1,23 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PinCard } from "@tessera/contract";
-import { shortNumber } from "@tessera/domain";
+import { formatShortNumber } from "@tessera/domain";
 import { Avatar, Button, Dialog, UiLink, useMediaQuery } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { useViewer } from "../../../data/index.ts";
 import { type Text, useText } from "../../../i18n/index.ts";
 import { useOffsiteLink } from "../../../offsite/index.ts";
+import { getCardDescription } from "../../card-description.ts";
 import { getCreator } from "../../pin-picture.ts";
 import { pinQuery } from "../../pin-queries.ts";
 import styles from "./about-pin.module.css";
 
-interface AboutPinProps {
+interface AboutPinDialogProps {
   readonly pin: PinCard;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** A dialog with everything known about a pin. For visitors on phones, it fills the screen. */
-export function AboutPin({ pin, open, onClose }: AboutPinProps) {
+/** A dialog with all known facts about a pin. It fills the screen for visitors on phones. */
+export function AboutPinDialog({ pin, open, onClose }: AboutPinDialogProps) {
   const t = useText();
   const { isAuth } = useViewer();
   const isNarrow = useMediaQuery("(width < 680px)");
@@ -35,7 +36,7 @@ function Facts({ pin, onLeave }: { pin: PinCard; onLeave: () => void }) {
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
   const creator = getCreator(pin);
   const { board } = pin;
-  const description = fullPin?.closeupDescription || pin.description;
+  const description = fullPin ? fullPin.closeupDescription : getCardDescription(pin);
   return (
     <div className={styles.about}>
       {pin.title ? (
@@ -78,7 +79,7 @@ function Facts({ pin, onLeave }: { pin: PinCard; onLeave: () => void }) {
         <Fact name={t("pins.about.created")}>
           <time dateTime={pin.createdAt}>{formatLongDate(pin.createdAt)}</time>
         </Fact>
-        <Fact name={t("pins.about.favorites")}>{shortNumber(pin.favoriteUserCount)}</Fact>
+        <Fact name={t("pins.about.favorites")}>{formatShortNumber(pin.favoriteUserCount)}</Fact>
         {fullPin ? <Counts saves={fullPin.saveCount} comments={fullPin.commentCount} t={t} /> : null}
       </dl>
       {isError ? (
@@ -96,8 +97,8 @@ function Facts({ pin, onLeave }: { pin: PinCard; onLeave: () => void }) {
 function Counts({ saves, comments, t }: { saves: number; comments: number; t: Text }) {
   return (
     <>
-      <Fact name={t("pins.about.saves")}>{shortNumber(saves)}</Fact>
-      <Fact name={t("pins.about.comments")}>{shortNumber(comments)}</Fact>
+      <Fact name={t("pins.about.saves")}>{formatShortNumber(saves)}</Fact>
+      <Fact name={t("pins.about.comments")}>{formatShortNumber(comments)}</Fact>
     </>
   );
 }

@@ -1,35 +1,35 @@
 import type { PinCard } from "@tessera/contract";
 import {
-  attribution,
-  cardFacts,
-  experiment,
+  getAttribution,
+  pickCardFacts,
+  getExperimentGroup,
   isExternalLink,
-  shownReason,
+  getShownReason,
   type SponsorshipLabel,
-  sponsorshipLabel,
-  surfaceRules,
+  getSponsorshipLabel,
+  getSurfaceRules,
 } from "@tessera/domain";
 import { UiLink } from "@tessera/ui";
 import { type Text, useText } from "../../../i18n/index.ts";
-import { toAttribution } from "../../pin-picture.ts";
+import { getAttributedAccount } from "../../pin-picture.ts";
 import { formatReason } from "../../reason-words.ts";
 import styles from "../pin-card.module.css";
 import { AttributionMark } from "./attribution-mark.tsx";
 import { AttributionLine, type PinAttributionFacts } from "./pin-card-attribution.tsx";
 import type { PinCardScope } from "../pin-card-scope.ts";
 
-/** The attribution of a pin with a sponsor, or with a reason why the feed shows it. */
+/** The attribution of a pin that has a sponsor or a reason why the feed shows it. */
 export function PinAttribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const t = useText();
-  return <AttributionLine pin={pin} scope={scope} attribution={getAttribution(pin, scope, t)} />;
+  return <AttributionLine pin={pin} scope={scope} attribution={getAttributionFacts(pin, scope, t)} />;
 }
 
-/** Combines the pin's required attribution with the limits of the visitor's experiment group. */
-function getAttribution(pin: PinCard, scope: PinCardScope, t: Text): PinAttributionFacts {
-  const group = experiment(scope, "simplify_creator_attributions_unauth_web");
+/** Combines the attribution that a pin requires with the restrictions of the visitor's experiment group. */
+function getAttributionFacts(pin: PinCard, scope: PinCardScope, t: Text): PinAttributionFacts {
+  const group = getExperimentGroup(scope, "simplify_creator_attributions_unauth_web");
   const isProduct = pin.richSummary?.typeName === "product";
   const { isPromoted } = pin;
-  const allowed = attribution(group, { isPromoted, isProduct, creator: toAttribution(pin) }, scope.isAuth);
+  const allowed = getAttribution(group, { isPromoted, isProduct, creator: getAttributedAccount(pin) }, scope.isAuth);
   return {
     ...formatAttribution(pin, scope, t),
     hidesPerson: !allowed.showsPerson,
@@ -38,12 +38,12 @@ function getAttribution(pin: PinCard, scope: PinCardScope, t: Text): PinAttribut
 }
 
 function formatAttribution(pin: PinCard, scope: PinCardScope, t: Text): PinAttributionFacts {
-  const { isAdsOnlyProfile, adsOnlyProfileSite, id } = toAttribution(pin);
+  const { isAdsOnlyProfile, adsOnlyProfileSite, id } = getAttributedAccount(pin);
   const site = isAdsOnlyProfile && adsOnlyProfileSite ? getSiteUrl(adsOnlyProfileSite) : null;
-  const label = sponsorshipLabel({ ...cardFacts(pin), isPromoted: pin.isPromoted });
+  const label = getSponsorshipLabel({ ...pickCardFacts(pin), isPromoted: pin.isPromoted });
   if (label?.kind === "promoted") return { site, name: formatLabel(label, scope, t), hidesBoard: true };
   if (label) return { site, second: <span className={styles.second}>{formatLabel(label, scope, t)}</span> };
-  const reason = surfaceRules(scope.surface).reason ? shownReason(pin, id) : null;
+  const reason = getSurfaceRules(scope.surface).reason ? getShownReason(pin, id) : null;
   if (!reason) return { site };
   const content = (
     <UiLink href={reason.url} className={styles.second} data-part="reason">
@@ -53,14 +53,14 @@ function formatAttribution(pin: PinCard, scope: PinCardScope, t: Text): PinAttri
   return { site, second: content, hidesBoard: reason.url };
 }
 
-/** Returns the URL of a site, which may be given as a host name. */
+/** Returns the URL of a site. The site may be given as a URL or as a host name. */
 function getSiteUrl(site: string): string {
   return isExternalLink(site) ? site : `https://${site}/`;
 }
 
 function formatLabel(label: SponsorshipLabel, scope: PinCardScope, t: Text): string {
   const text = formatPlainLabel(label, t);
-  return experiment(scope, "ad_prefix") === "enabled" ? t("pins.label.ad", { label: text }) : text;
+  return getExperimentGroup(scope, "ad_prefix") === "enabled" ? t("pins.label.ad", { label: text }) : text;
 }
 
 function formatPlainLabel(label: SponsorshipLabel, t: Text): string {

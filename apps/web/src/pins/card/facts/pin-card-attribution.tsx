@@ -1,8 +1,8 @@
 import type { PinCard } from "@tessera/contract";
-import { domainText, ELEMENTS, surfaceRules } from "@tessera/domain";
-import { Avatar, classNames, UiLink } from "@tessera/ui";
+import { truncateDomain, ELEMENTS, getSurfaceRules } from "@tessera/domain";
+import { Avatar, joinClassNames, UiLink } from "@tessera/ui";
 import type { ReactNode } from "react";
-import { toAttribution } from "../../pin-picture.ts";
+import { getAttributedAccount } from "../../pin-picture.ts";
 import { logCardClick } from "../card-clicks.ts";
 import { hasText } from "../pin-caption.ts";
 import styles from "../pin-card.module.css";
@@ -12,13 +12,13 @@ import type { PinCardScope } from "../pin-card-scope.ts";
 export interface PinAttributionFacts {
   /** Text that replaces the name. */
   readonly name?: string;
-  /** A mark after the name. */
+  /** A mark that follows the name. */
   readonly mark?: ReactNode;
-  /** Whether the person is hidden. */
+  /** Whether to hide the person. */
   readonly hidesPerson?: boolean;
   /** A URL that replaces the link to the profile. */
   readonly site?: string | null;
-  /** The second line, under the name. */
+  /** The second line, which is below the name. */
   readonly second?: ReactNode;
   /** The URL of a board to hide, or `true` to hide any board. */
   readonly hidesBoard?: string | boolean;
@@ -32,14 +32,14 @@ interface AttributionLineProps {
 
 /** The pin's attribution and its board. The second line defaults to the site that the pin comes from. */
 export function AttributionLine({ pin, scope, attribution = {} }: AttributionLineProps) {
-  const person = toAttribution(pin);
+  const person = getAttributedAccount(pin);
   const showsText = hasText(scope);
   const board = showsText ? getShownBoard(pin, scope, attribution) : null;
   const link = attribution.site
     ? { href: attribution.site, target: "_blank", rel: "noopener nofollow sponsored" }
     : { href: `/${person.username}/` };
   return (
-    <p className={classNames(styles.attribution, !showsText && styles.alone)}>
+    <p className={joinClassNames(styles.attribution, !showsText && styles.alone)}>
       {attribution.hidesPerson ? null : (
         <UiLink {...link} className={styles.creator} onClick={() => logCardClick(pin, scope, ELEMENTS.creator)}>
           <Avatar
@@ -68,22 +68,24 @@ export function AttributionLine({ pin, scope, attribution = {} }: AttributionLin
   );
 }
 
-/** Renders the site that a pin comes from. On devices with hover, a button over the image shows the site instead. */
+/**
+ * Renders the site that a pin comes from. On devices that can hover, a button over the image shows the site instead.
+ */
 function renderSource({ domain }: PinCard, { hovers, isAuth }: PinCardScope): ReactNode {
   if (hovers || !domain) return null;
   return (
-    <span className={classNames(styles.second, isAuth && styles.domain)} dir="ltr">
-      {domainText(domain)}
+    <span className={joinClassNames(styles.second, isAuth && styles.domain)} dir="ltr">
+      {truncateDomain(domain)}
     </span>
   );
 }
 
-/** Returns the board to show in an attribution. There is none on the board's own page, or for pins on a profile. */
+/** Returns the board to show in an attribution. Returns no board on the board's own page or for pins on a profile. */
 function getShownBoard(
   { board }: PinCard,
   { surface }: PinCardScope,
   { hidesBoard }: PinAttributionFacts,
 ): PinCard["board"] {
   const hidden = hidesBoard === true || board?.url === hidesBoard || board?.layout === "quick_saves";
-  return surfaceRules(surface).board && !hidden ? board : null;
+  return getSurfaceRules(surface).board && !hidden ? board : null;
 }

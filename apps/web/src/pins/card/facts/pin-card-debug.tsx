@@ -1,7 +1,7 @@
 import type { PinCard } from "@tessera/contract";
 import styles from "./pin-card-debug.module.css";
 
-/** Debugging facts over a pin's image, for employees. */
+/** Debugging data over a pin's image, which only employees see. */
 export function PinCardDebug({ debug }: { debug: NonNullable<PinCard["debug"]> }) {
   return (
     <dl className={styles.debug} data-part="debug">

@@ -1,5 +1,12 @@
 import type { PinCard } from "@tessera/contract";
-import { cardFacts, filledStars, foldReactions, reactionTotal, shortNumber, shownRating } from "@tessera/domain";
+import {
+  pickCardFacts,
+  getFilledStars,
+  toReactionCountsByType,
+  getReactionTotal,
+  formatShortNumber,
+  getShownRating,
+} from "@tessera/domain";
 import { Stars } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../i18n/index.ts";
@@ -18,12 +25,12 @@ interface PinCardFactsProps {
 /** The facts about a pin, one per row. Every row has the height that pin-caption.ts computes for the grid. */
 export function PinCardFacts({ pin, rows }: PinCardFactsProps) {
   return rows.map((row) => {
-    const Row = ROWS[row];
+    const Row = FACT_ROW_COMPONENTS[row];
     return <Row key={row} pin={pin} />;
   });
 }
 
-const ROWS: Readonly<Record<FactRow, (props: { pin: PinCard }) => ReactNode>> = {
+const FACT_ROW_COMPONENTS: Readonly<Record<FactRow, (props: { pin: PinCard }) => ReactNode>> = {
   price: PriceRow,
   rating: RatingRow,
   note: NoteRow,
@@ -40,17 +47,19 @@ function PriceRow({ pin }: { pin: PinCard }) {
   );
 }
 
-/** The rating of a product or recipe, and the cooking time. */
+/** The rating of a product or recipe, and a recipe's cooking time. */
 function RatingRow({ pin }: { pin: PinCard }) {
   const t = useText();
   const { locale = "en-US" } = usePinCardScope();
-  const { richSummary } = cardFacts(pin);
-  const rating = shownRating(richSummary?.aggregateRating ?? null);
+  const { richSummary } = pickCardFacts(pin);
+  const rating = getShownRating(richSummary?.aggregateRating ?? null);
   const cooking = richSummary?.displayCookTime;
-  const facts = [rating && shortNumber(rating.count, { locale }), cooking && formatShortCookTime(cooking, t)];
+  const facts = [rating && formatShortNumber(rating.count, { locale }), cooking && formatShortCookTime(cooking, t)];
   return (
     <p className={styles.row} data-part="rating">
-      {rating ? <Stars filled={filledStars(rating)} max={rating.max_rating} label={t("pins.rating", rating)} /> : null}
+      {rating ? (
+        <Stars filled={getFilledStars(rating)} max={rating.max_rating} label={t("pins.rating", rating)} />
+      ) : null}
       {facts.filter(Boolean).join(" · ")}
     </p>
   );
@@ -59,7 +68,7 @@ function RatingRow({ pin }: { pin: PinCard }) {
 function NoteRow({ pin }: { pin: PinCard }) {
   return (
     <p className={styles.note} data-part="note" dir="auto">
-      {cardFacts(pin).pinNote?.text}
+      {pickCardFacts(pin).pinNote?.text}
     </p>
   );
 }
@@ -67,18 +76,18 @@ function NoteRow({ pin }: { pin: PinCard }) {
 function CountsRow({ pin }: { pin: PinCard }) {
   const t = useText();
   const { locale = "en-US" } = usePinCardScope();
-  const { reactionCountsData, commentCount } = cardFacts(pin);
-  const reactions = reactionTotal(foldReactions(reactionCountsData));
+  const { reactionCountsData, commentCount } = pickCardFacts(pin);
+  const reactions = getReactionTotal(toReactionCountsByType(reactionCountsData));
   return (
     <p className={styles.counts} data-part="counts">
       {reactions > 0 ? (
         <span className={styles.reactions} role="img" aria-label={t("pins.count.reactions", { count: reactions })}>
-          {shortNumber(reactions, { locale })}
+          {formatShortNumber(reactions, { locale })}
         </span>
       ) : null}
       {commentCount > 0 ? (
         <span className={styles.comments} role="img" aria-label={t("pins.count.comments", { count: commentCount })}>
-          {shortNumber(commentCount, { locale })}
+          {formatShortNumber(commentCount, { locale })}
         </span>
       ) : null}
     </p>

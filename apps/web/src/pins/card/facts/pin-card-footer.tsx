@@ -1,9 +1,9 @@
 import type { PinCard } from "@tessera/contract";
-import { ELEMENTS, pinUrl } from "@tessera/domain";
+import { ELEMENTS, getPinUrl } from "@tessera/domain";
 import { type CSSProperties, lazy as lazily } from "react";
 import { Link } from "react-router";
 import { toSlotState } from "../../carousel-slot.ts";
-import { toAttribution } from "../../pin-picture.ts";
+import { getAttributedAccount } from "../../pin-picture.ts";
 import { logCardClick } from "../card-clicks.ts";
 import { LazyContent } from "../lazy-content.tsx";
 import { countCaptionLines, getCaptionText, type FactRow, hasText, countShownRows } from "../pin-caption.ts";
@@ -14,9 +14,9 @@ import type { PinCardScope } from "../pin-card-scope.ts";
 const PinAttribution = lazily(async () => ({ default: (await import("./pin-attribution.tsx")).PinAttribution }));
 const PinCardFacts = lazily(async () => ({ default: (await import("./pin-card-facts.tsx")).PinCardFacts }));
 
-interface FooterProps {
+interface PinCardFooterProps {
   readonly pin: PinCard;
-  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
+  /** The index of the visible carousel slot, starting at 0; 0 if there is no carousel. */
   readonly slot: number;
   readonly scope: PinCardScope;
   /** The rows of facts to show. */
@@ -25,8 +25,8 @@ interface FooterProps {
   readonly inert: boolean;
 }
 
-/** The text under the image: a title of at most two lines, the facts and the attribution. */
-export function PinCardFooter({ pin, slot, scope, rows, inert }: FooterProps) {
+/** The text under the image: a title of at most two lines, the facts, and the attribution. */
+export function PinCardFooter({ pin, slot, scope, rows, inert }: PinCardFooterProps) {
   const text = hasText(scope) ? getCaptionText(pin) : "";
   return (
     <div className={styles.caption} inert={inert}>
@@ -37,7 +37,7 @@ export function PinCardFooter({ pin, slot, scope, rows, inert }: FooterProps) {
   );
 }
 
-function Title({ pin, slot, scope, text }: Pick<FooterProps, "pin" | "slot" | "scope"> & { text: string }) {
+function Title({ pin, slot, scope, text }: Pick<PinCardFooterProps, "pin" | "slot" | "scope"> & { text: string }) {
   const lines = {
     "--lines-narrow": countCaptionLines(text, "narrow"),
     "--lines-wide": countCaptionLines(text, "wide"),
@@ -45,7 +45,7 @@ function Title({ pin, slot, scope, text }: Pick<FooterProps, "pin" | "slot" | "s
   return (
     <>
       <Link
-        to={pinUrl(pin, scope)}
+        to={getPinUrl(pin, scope)}
         state={toSlotState(slot)}
         className={pin.gridTitle ? styles.title : styles.description}
         style={lines as CSSProperties}
@@ -65,7 +65,7 @@ function Title({ pin, slot, scope, text }: Pick<FooterProps, "pin" | "slot" | "s
   );
 }
 
-/** Reserves the space that the grid computed for facts. The code of the facts loads only if a card has some. */
+/** Reserves the space that the grid computed for facts. The code that renders facts loads only if a card has facts. */
 function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
   const rowStyle = {
     "--rows-narrow": countShownRows(rows, pin, "narrow"),
@@ -80,7 +80,7 @@ function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
   );
 }
 
-/** The attribution. Code for more than a name loads only if a card needs it. */
+/** The attribution. The code for attributions that show more than a name loads only if a card needs it. */
 function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const plainLine = <AttributionLine pin={pin} scope={scope} />;
   if (!needsAttribution(pin, scope)) return plainLine;
@@ -91,9 +91,9 @@ function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   );
 }
 
-/** Whether an attribution needs more than a name: for a sponsor, a reason why the pin is shown, or an experiment. */
+/** Returns whether an attribution shows more than a name, because of a sponsor, a reason, or an experiment. */
 function needsAttribution(pin: PinCard, { isAuth, experiments }: PinCardScope): boolean {
-  const { id, isAdsOnlyProfile } = toAttribution(pin);
+  const { id, isAdsOnlyProfile } = getAttributedAccount(pin);
   const { reason, reasonId } = pin.recommendationReason ?? {};
   const isSponsored = Boolean(pin.isPromoted || pin.sponsorship || pin.storyPinData || isAdsOnlyProfile);
   if (!isAuth && experiments?.simplify_creator_attributions_unauth_web) return true;

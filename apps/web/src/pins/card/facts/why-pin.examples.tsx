@@ -2,8 +2,8 @@ import type { PinCard } from "@tessera/contract";
 import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
 import { ExampleStage } from "../../example-stage.fixture.tsx";
-import { aPin } from "../../pin.fixture.ts";
-import { WhyPin } from "./why-pin.tsx";
+import { createCardPin } from "../../pin.fixture.ts";
+import { WhyPinDialog } from "./why-pin.tsx";
 
 export const isFullScreen = true;
 
@@ -13,13 +13,13 @@ function OpenDialog({ more }: { more: Partial<PinCard> }) {
   const [open, setOpen] = useState(true);
   return (
     <ExampleStage>
-      <WhyPin pin={aPin(more)} open={open} onClose={() => setOpen(false)} />
+      <WhyPinDialog pin={createCardPin(more)} open={open} onClose={() => setOpen(false)} />
     </ExampleStage>
   );
 }
 
 export const examples: Examples = {
-  WhyPin: {
+  WhyPinDialog: {
     "what is new": () => <OpenDialog more={{ recommendationReason: fresh }} />,
     "something that was saved": () => (
       <OpenDialog more={{ recommendationReason: { reason: "board", reasonId: null, board: null } }} />

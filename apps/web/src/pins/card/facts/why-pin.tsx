@@ -4,14 +4,16 @@ import { Dialog, LinkButton } from "@tessera/ui";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./why-pin.module.css";
 
-interface WhyPinProps {
+interface WhyPinDialogProps {
   readonly pin: PinCard;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** A dialog that explains in one sentence why the viewer sees a pin, and links to where to change it. */
-export function WhyPin({ pin, open, onClose }: WhyPinProps) {
+/**
+ * A dialog that explains in one sentence why the viewer sees a pin, and links to the page where they can change that.
+ */
+export function WhyPinDialog({ pin, open, onClose }: WhyPinDialogProps) {
   const t = useText();
   const explanation = explainPin(pin);
   if (explanation === null) return null;

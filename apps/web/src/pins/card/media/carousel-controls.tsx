@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { CAROUSEL_TIMES, carouselArrows, COMPONENTS, EVENT_TYPES, moveSlot } from "@tessera/domain";
+import { CAROUSEL_TIMES, getCarouselArrows, COMPONENTS, EVENT_TYPES, moveSlot } from "@tessera/domain";
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, VisuallyHidden } from "@tessera/ui";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
@@ -9,25 +9,25 @@ import styles from "./carousel.module.css";
 
 interface CarouselControlsProps {
   readonly pin: PinCard;
-  /** The visible slot, from 0. */
+  /** The index of the visible slot, starting at 0. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   /**
-   * The slot that was visible first. The viewer may have moved on before this code loaded. Defaults to the visible
-   * slot.
+   * The slot that was visible first; by default, the visible slot. The viewer may have moved on before this code
+   * loaded.
    */
   readonly start?: number;
   readonly component: (typeof COMPONENTS)["card" | "closeup"];
   readonly surface?: string;
 }
 
-/** The overlay on a carousel's images: arrows to the other images, dots and text for screen readers. */
+/** The overlay on a carousel's images: arrows to the other images, dots, and text for screen readers. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { pin, slot, onSlot, component, surface } = props;
   const t = useText();
   const slots = pin.carouselData?.carouselSlots ?? [];
   const count = slots.length;
-  const { left, right } = carouselArrows(slot, count);
+  const { left, right } = getCarouselArrows(slot, count);
   const areDotsShown = useDotsShown(slot);
   const hasReplayedTaps = useReplayedTaps();
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   }, [slot]);
 
   useLayoutEffect(() => {
-    // The pressed arrow disappears at either end, so keyboard focus moves to the other arrow.
+    // At either end, the pressed arrow disappears, so keyboard focus moves to the other arrow.
     const { current } = box;
     if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
     hadFocus.current = false;
@@ -111,7 +111,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   );
 }
 
-/** Whether the dots are visible. They show for a few seconds at first, and after each move. */
+/** Returns whether the dots are visible. They appear for a few seconds at first and after each move. */
 function useDotsShown(slot: number): boolean {
   const [hiddenAt, setHiddenAt] = useState<number | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useSwipe } from "./use-swipe.ts";
 
 interface CarouselTrackProps {
   readonly pin: PinCard;
-  /** The visible slot, from 0. */
+  /** The index of the visible slot, starting at 0. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly place: keyof typeof CAROUSEL_SPECS;
@@ -18,7 +18,7 @@ interface CarouselTrackProps {
   readonly alt: string;
   /** The sizes of the first image, if they differ from those of the others. */
   readonly firstRenditions?: readonly PictureRendition[];
-  /** Height ÷ width of the frame, if no surrounding element sets its height. */
+  /** The frame's height ÷ width, if no surrounding element sets its height. */
   readonly ratio?: number;
   readonly position?: number;
   readonly sizes?: string | undefined;
@@ -28,8 +28,8 @@ interface CarouselTrackProps {
 }
 
 /**
- * The images of a carousel in one frame with the height of the first image. The frame slides to the visible image and
- * follows a finger. The neighboring images load when the pointer comes near. After the first move, all images load in
+ * The images of a carousel in one frame with the height of the first image. The images slide to the visible one and
+ * follow a finger. The neighboring images load when the pointer comes near. After the first move, all images load in
  * larger sizes.
  */
 export function CarouselTrack(props: CarouselTrackProps) {

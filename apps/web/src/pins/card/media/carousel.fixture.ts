@@ -1,15 +1,15 @@
 import type { CarouselSlot, PinCard } from "@tessera/contract";
-import { carouselId, carouselSlotId } from "@tessera/domain";
-import { paintedPin } from "../card-cases.fixture.ts";
+import { toCarouselId, toCarouselSlotId } from "@tessera/domain";
+import { createPaintedPin } from "../card-cases.fixture.ts";
 
 /**
- * Creates a carousel of `count` painted images, each with a different shape. Every second slot links to its own site.
+ * Creates a carousel of `count` painted images, each with a different shape. Every other slot links to its own site.
  */
 export function createCarousel(count: number, fields: Partial<PinCard> = {}): PinCard {
-  const pictures = Array.from({ length: count }, (_, index) => paintedPin(1.2 - 0.1 * (index % 5)));
-  const [first = paintedPin(1)] = pictures;
+  const pictures = Array.from({ length: count }, (_, index) => createPaintedPin(1.2 - 0.1 * (index % 5)));
+  const [first = createPaintedPin(1)] = pictures;
   const carouselSlots = pictures.map((picture, index): CarouselSlot => {
-    const slotId = carouselSlotId(first.id, index);
+    const slotId = toCarouselSlotId(first.id, index);
     const { dominantColor } = picture;
     return {
       ...{ slotId, id: slotId, title: `View ${index + 1}`, details: "", itemId: null, imageSignature: `${index}` },
@@ -25,6 +25,6 @@ export function createCarousel(count: number, fields: Partial<PinCard> = {}): Pi
       },
     };
   });
-  const id = carouselId(first.id);
+  const id = toCarouselId(first.id);
   return { ...first, carouselData: { entityId: id, id, index: 0, carouselSlots }, ...fields };
 }

@@ -2,8 +2,8 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COMPONENTS } from "@tessera/domain";
-import { withSlot, toSlotState, getOpeningSlot } from "../../carousel-slot.ts";
-import { runAct, onStage } from "../../stage.fixture.tsx";
+import { toPinWithSlotLink, toSlotState, getOpeningSlot } from "../../carousel-slot.ts";
+import { runAct, renderOnStage } from "../../stage.fixture.tsx";
 import { createCarousel } from "./carousel.fixture.ts";
 import { CarouselControls, CarouselTrack } from "./carousel.tsx";
 import { PinCard } from "../pin-card.tsx";
@@ -36,7 +36,7 @@ async function renderCarousel(start = 0) {
       </>
     );
   }
-  const stage = await onStage(<Shown />);
+  const stage = await renderOnStage(<Shown />);
   ({ unmount } = stage);
   const { box } = stage;
   const viewport = box.querySelector('[data-part="carousel-track"]')?.parentElement;
@@ -66,7 +66,7 @@ async function renderCarousel(start = 0) {
 }
 
 describe("a carousel", () => {
-  it("shows an arrow only if there is an image in that direction, and announces its position after a move", async () => {
+  it("shows only the arrows that lead to another image, and announces each move", async () => {
     const carousel = await renderCarousel();
     expect([carousel.arrows(), carousel.getStatus()]).toEqual([["Next image"], ""]);
     await carousel.press("Next");
@@ -75,7 +75,7 @@ describe("a carousel", () => {
     expect([carousel.arrows(), carousel.getStatus()]).toEqual([["Previous image"], "3 of 3"]);
   });
 
-  it("keeps the focus on the other arrow when the pressed one disappears", async () => {
+  it("moves the focus to the other arrow when the pressed one disappears", async () => {
     const carousel = await renderCarousel(1);
     carousel.arrow("Next")?.focus();
     await carousel.press("Next");
@@ -93,7 +93,7 @@ describe("a carousel", () => {
     expect(carousel.at()).toBe(slot);
   });
 
-  it("doesn't move for a mouse drag, beyond either end, or when the browser takes over the gesture", async () => {
+  it("doesn't move on a mouse drag, past either end, or when the browser takes over the gesture", async () => {
     const carousel = await renderCarousel();
     await carousel.swipe([200, 50], [120, 60], "pointercancel");
     await carousel.swipe([200, 50], [120, 60], "pointerup", "mouse");
@@ -119,7 +119,7 @@ describe("a carousel", () => {
     expect(carousel.dots()).toBe("false");
   });
 
-  it("shows small images until the first move and larger ones afterward, and never fetches distant ones", async () => {
+  it("shows one small image until the first move, and larger images after it", async () => {
     const carousel = await renderCarousel();
     const widths = () =>
       [...carousel.box.querySelectorAll("img")].map(({ srcset }) =>
@@ -146,8 +146,8 @@ describe("a carousel", () => {
     );
   });
 
-  it("logs the slot that the viewer swiped to before all of its code loaded", async () => {
-    const stage = await onStage(
+  it("logs a slot reached by a swipe before the carousel's code loaded", async () => {
+    const stage = await renderOnStage(
       <CarouselControls pin={pin} slot={1} start={0} onSlot={() => {}} component={COMPONENTS.card} />,
     );
     ({ unmount } = stage);
@@ -157,10 +157,10 @@ describe("a carousel", () => {
 });
 
 describe("a carousel's link", () => {
-  it("opens its slot's own site, or the pin's site if the slot has none", () => {
-    expect(withSlot(pin, 1)).toMatchObject({ link: "https://views.example/2", domain: "views.example" });
-    expect(withSlot(pin, 0)).toBe(pin);
-    expect(withSlot(pin, 9)).toBe(pin);
+  it("opens the slot's own site, or the pin's site when the slot has none", () => {
+    expect(toPinWithSlotLink(pin, 1)).toMatchObject({ link: "https://views.example/2", domain: "views.example" });
+    expect(toPinWithSlotLink(pin, 0)).toBe(pin);
+    expect(toPinWithSlotLink(pin, 9)).toBe(pin);
   });
 
   it.each([
@@ -170,13 +170,13 @@ describe("a carousel's link", () => {
     ["its default slot for a fractional slot", { slot: 0.5 }, 0],
     ["its default slot for an invalid slot", { slot: "length" }, 0],
     ["its default slot without any state", undefined, 0],
-  ])("opens at %s", (_what, state, slot) => {
+  ])("opens the pin's page at %s", (_what, state, slot) => {
     expect(getOpeningSlot(pin, state)).toBe(slot);
   });
 
-  it("leads from a card to the pin's own page, identified by the carousel's id", async () => {
+  it("leads from a card to the pin's page, and includes the carousel's ID", async () => {
     const scope = { surface: "AuthHomefeed", isAuth: true, hovers: true, hasSheet: false } as const;
-    const stage = await onStage(
+    const stage = await renderOnStage(
       <PinCardScopeProvider value={scope}>
         <PinCard pin={pin} />
       </PinCardScopeProvider>,

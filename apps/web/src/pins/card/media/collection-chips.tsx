@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { collectionChips } from "@tessera/domain";
+import { getCollectionChips } from "@tessera/domain";
 import { useText } from "../../../i18n/index.ts";
 import { CollectionItem } from "../../collection-item.tsx";
 import styles from "./collection-chips.module.css";
@@ -7,7 +7,7 @@ import styles from "./collection-chips.module.css";
 /** The first items of a collection, shown over its image. Renders nothing if the collection has too few items. */
 export function CollectionChips({ pin }: { pin: PinCard }) {
   const t = useText();
-  const chips = collectionChips(pin.collectionPin?.itemData ?? []);
+  const chips = getCollectionChips(pin.collectionPin?.itemData ?? []);
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t("pins.collection.items")} data-part="collection-chips">

@@ -1,14 +1,14 @@
 import type { PinCard } from "@tessera/contract";
-import { clickTarget, COMPONENTS, ELEMENTS, type PinSurface, pinUrl, surfaceRules } from "@tessera/domain";
+import { getClickTarget, COMPONENTS, ELEMENTS, type PinSurface, getPinUrl, getSurfaceRules } from "@tessera/domain";
 import { PictureFrame } from "@tessera/ui";
 import { type FocusEvent, lazy as lazily, useEffect, useEffectEvent, useState } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { useLazyModule } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { toSlotState } from "../../carousel-slot.ts";
-import { getCardPicture, getCardRenditions, formatPinAlt, formatVisitorAlt } from "../../pin-picture.ts";
+import { getCardCrop, getCardRenditions, formatPinAlt, formatVisitorAlt } from "../../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
-import { SavePlaceholder } from "../../save/save-placeholder.tsx";
+import { LazyOneTapSaveButton } from "../../save/save-placeholder.tsx";
 import { logCardClick } from "../card-clicks.ts";
 import { getHoverState } from "../card-hover.ts";
 import { LazyContent } from "../lazy-content.tsx";
@@ -30,7 +30,7 @@ const PinCardDebug = lazily(async () => ({ default: (await import("../facts/pin-
 
 interface PinCardMediaProps {
   readonly pin: PinCard;
-  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
+  /** The index of the visible carousel slot, starting at 0; 0 if there is no carousel. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly scope: PinCardScope;
@@ -38,14 +38,14 @@ interface PinCardMediaProps {
   readonly lazy?: boolean | undefined;
   /** Whether an overlay covers the image. */
   readonly inert: boolean;
-  /** Opens the sheet with the actions. Null if there is no sheet. */
+  /** Opens the sheet with the card's actions; null if there is no sheet. */
   readonly onLongPress: (() => void) | null;
 }
 
-/** A card's image with its marks, and the actions that appear over it. */
+/** A card's image with its marks and the controls that appear over it. */
 export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, onLongPress }: PinCardMediaProps) {
   const t = useText();
-  const href = pinUrl(pin, scope);
+  const href = getPinUrl(pin, scope);
   const isGrowing = useViewTransitionState(href);
   const prefetch = usePinPrefetch(pin);
   const [isHovered, setIsHovered] = useState(false);
@@ -60,7 +60,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
     focused: isFocused,
     overlayOpen,
   });
-  // The controls stay mounted once shown, so that they can fade out and keep their state.
+  // After they first appear, the controls stay mounted so that they can fade out and keep their state.
   const { code: PinCardControls, request } = useLazyModule(loadControls, { quiet: true });
   const prepare = useEffectEvent(() => void request());
   useEffect(() => {
@@ -69,7 +69,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
   if (isRemoved) return <p className={styles.gone}>{t("pins.unavailable.removed")}</p>;
 
   const isVideo = pin.videos || pin.embed?.type === "video";
-  const { ratio, position } = getCardPicture(pin);
+  const { ratio, position } = getCardCrop(pin);
   const pictureProps = {
     alt: scope.isAuth ? formatPinAlt(pin, t) : formatVisitorAlt(pin, t),
     position,
@@ -123,12 +123,12 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       onPointerLeave={() => setIsHovered(false)}
       onFocus={(event) => setFocused(hasVisibleFocus(event))}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Moving focus between the buttons changes nothing.
+        // Moving the focus between the card's buttons changes nothing.
         if (!currentTarget.contains(relatedTarget)) setFocused(false);
       }}
       onContextMenu={context.onContextMenu}
     >
-      {clickTarget(pin) === "source" ? (
+      {getClickTarget(pin) === "source" ? (
         <LazyContent name="pin-source-picture" fallback={<span className={styles.picture}>{picture}</span>}>
           <PinSourcePicture pin={pin} className={styles.picture ?? ""}>
             {picture}
@@ -149,7 +149,9 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
           {picture}
         </Link>
       )}
-      {scope.hasSheet && pin.can.save && surfaceRules(scope.surface).save ? <SavePlaceholder pin={pin} /> : null}
+      {scope.hasSheet && pin.can.save && getSurfaceRules(scope.surface).save ? (
+        <LazyOneTapSaveButton pin={pin} />
+      ) : null}
       {PinCardControls ? (
         <LazyContent name="pin-card-controls">
           <PinCardControls pin={pin} state={state} onOverlayOpen={setOverlayOpen} />
@@ -186,13 +188,16 @@ async function loadControls() {
   return (await import("../pin-card-controls.tsx")).PinCardControls;
 }
 
-/** Whether cards on a surface show controls over their images. */
+/** Returns whether cards on a surface show controls over their images. */
 function hasControls(surface: PinSurface): boolean {
-  const { actionBar, save, overflow } = surfaceRules(surface);
+  const { actionBar, save, overflow } = getSurfaceRules(surface);
   return actionBar || save || overflow;
 }
 
-/** Whether the focus is visible. A mouse click also focuses, but only visible focus shows the controls. */
+/**
+ * Returns whether an element has visible focus. A mouse click also moves the focus, but only visible focus shows the
+ * controls.
+ */
 function hasVisibleFocus({ target }: FocusEvent): boolean {
   return target instanceof Element && target.matches(":focus-visible");
 }

@@ -21,7 +21,7 @@ function prefetchPicture(renditions: readonly PictureRendition[], sizes: string)
     Object.assign(source, { type, srcset, sizes });
     picture.append(source);
   }
-  // The browser chooses a source when `srcset` is set, so all other sources must be in place by then.
+  // The browser chooses a source when `srcset` is set, so all other sources must already be in place.
   picture.append(image);
   image.sizes = sizes;
   image.srcset = toSrcset(({ url }) => url);

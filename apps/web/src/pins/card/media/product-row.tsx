@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import type { PinSurface } from "@tessera/domain";
 import { useId } from "react";
 import { type ListQuery, useList } from "../../../data/index.ts";
-import { withoutRepeats } from "../pin-grid.tsx";
+import { removeRepeats } from "../pin-grid.tsx";
 import styles from "./product-row.module.css";
 import { ProductTile } from "./product-tile.tsx";
 
@@ -12,11 +12,11 @@ interface ProductRowProps {
   readonly surface: PinSurface;
 }
 
-/** A row of related products from a single response. Renders nothing without products. */
+/** A row of related products from a single response. Renders nothing if there are no products. */
 export function ProductRow({ query, title, surface }: ProductRowProps) {
   const { items } = useList(query);
   const titleId = useId();
-  const pins = withoutRepeats(items);
+  const pins = removeRepeats(items);
   if (pins.length === 0) return null;
   return (
     <section className={styles.module} aria-labelledby={titleId} data-surface={surface}>

@@ -17,7 +17,7 @@ function renderMark() {
   return { mark, listener, unsubscribe, scroll: () => target.dispatchEvent(new Event("scroll")) };
 }
 
-it("a product mark appears on scroll and disappears 1500 ms after it ends, throttled to 50 ms, in five countries [SHOP-10]", () => {
+it("in five countries, a product mark appears on scroll and disappears 1500 ms after scrolling ends [SHOP-10]", () => {
   const { mark, listener, scroll } = renderMark();
   expect(mark.isShown()).toBe(false);
   scroll();
@@ -30,7 +30,7 @@ it("a product mark appears on scroll and disappears 1500 ms after it ends, throt
   expect(mark.isShown()).toBe(false);
   expect(listener).toHaveBeenCalledTimes(2);
 
-  // Several scrolls within 50 ms start the timer only once, at the end of the 50 ms.
+  // Several scroll events within 50 ms start the timer only once, when the 50 ms have passed.
   const timers = vi.spyOn(globalThis, "setTimeout");
   for (let count = 0; count < 10; count += 1) {
     scroll();

@@ -1,14 +1,14 @@
 import { SHOPPING_INDICATOR, showsShoppingIndicator } from "@tessera/domain";
 import { useSyncExternalStore } from "react";
 
-/** A mark that appears on scroll. */
+/** A mark that appears while the viewer scrolls. */
 interface ScrollMark {
   isShown(): boolean;
-  /** @returns a function that unsubscribes; without subscribers, nothing listens for scrolling */
+  /** @returns a function that unsubscribes; when there are no subscribers, nothing listens for scrolling */
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a mark that appears on the first scroll of `target` and disappears some time after the last scroll. */
+/** Creates a mark that appears on the first scroll event of `target` and disappears after a delay without scrolling. */
 export function createScrollMark(
   target: () => EventTarget,
   { hideAfterMs, throttleMs }: typeof SHOPPING_INDICATOR = SHOPPING_INDICATOR,
@@ -17,7 +17,7 @@ export function createScrollMark(
   let isShown = false;
   let hideTimer: ReturnType<typeof setTimeout> | undefined;
   let throttleTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether another scroll happened during the throttle pause. */
+  /** Whether another scroll event happened during the throttle interval. */
   let hasScrolledAgain = false;
 
   function setShown(value: boolean) {
@@ -60,10 +60,12 @@ export function createScrollMark(
 }
 
 const windowScrollMark = createScrollMark(() => window);
-const NEVER: ScrollMark = { isShown: () => false, subscribe: () => () => {} };
+const HIDDEN_MARK: ScrollMark = { isShown: () => false, subscribe: () => () => {} };
 
-/** Whether a product's mark shows its text label. In some countries, the label shows while the viewer scrolls. */
+/**
+ * Returns whether a product's mark shows its text label. In some countries, the label appears while the viewer scrolls.
+ */
 export function useScrollLabel(isProduct: boolean, country: string): boolean {
-  const mark = isProduct && showsShoppingIndicator(country) ? windowScrollMark : NEVER;
-  return useSyncExternalStore(mark.subscribe, mark.isShown, NEVER.isShown);
+  const mark = isProduct && showsShoppingIndicator(country) ? windowScrollMark : HIDDEN_MARK;
+  return useSyncExternalStore(mark.subscribe, mark.isShown, HIDDEN_MARK.isShown);
 }

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { ELEMENTS, type PinSurface, pinUrl } from "@tessera/domain";
+import { ELEMENTS, type PinSurface, getPinUrl } from "@tessera/domain";
 import { PictureFrame } from "@tessera/ui";
 import { Link } from "react-router";
 import { useViewer } from "../../../data/index.ts";
@@ -14,14 +14,14 @@ import styles from "./product-tile.module.css";
 
 interface ProductTileProps {
   readonly pin: PinCard;
-  /** The product's index in its list, from 0. */
+  /** The product's index in its list, starting at 0. */
   readonly index: number;
   readonly surface: PinSurface;
   /** `wide` is 246 × 197 px. `square` is 236 px, or 136 px on phones. */
   readonly shape: "wide" | "square";
 }
 
-/** A product in a list: its cropped image, name and price, with Save over the image. */
+/** A product in a list: its cropped image, name, and price, with the Save button over the image. */
 export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
   const t = useText();
   const viewer = useViewer();
@@ -31,7 +31,7 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
   return (
     <li ref={impression} className={styles.tile}>
       <Link
-        to={pinUrl(pin, viewer)}
+        to={getPinUrl(pin, viewer)}
         className={styles.link}
         viewTransition
         onClick={() => logCardClick(pin, scope, ELEMENTS.picture)}

@@ -3,12 +3,13 @@ import type { PinCard } from "@tessera/contract";
 import { useEffect, useRef } from "react";
 import { pinQuery } from "../../pin-queries.ts";
 
-/** The time in milliseconds after which a resting pointer is likely to click. */
-const INTENT_MS = 120;
+/** The time after which someone with a resting pointer is likely to click, in milliseconds. */
+const HOVER_INTENT_MS = 120;
 
 /**
- * Returns handlers that prefetch a pin's page when someone seems about to open it, so that it opens without delay. They
- * load the pin's data and the image that its page shows. Videos and stories are too large to fetch speculatively.
+ * Returns handlers that prefetch a pin's page when someone seems about to open it, so that it opens without delay. The
+ * handlers fetch the pin's data and the image that its page shows. They don't fetch videos and stories, which are too
+ * large to fetch speculatively.
  */
 export function usePinPrefetch(pin: Pick<PinCard, "id" | "embed" | "videos" | "storyPinData">) {
   const client = useQueryClient();
@@ -17,7 +18,7 @@ export function usePinPrefetch(pin: Pick<PinCard, "id" | "embed" | "videos" | "s
   const isLightweight = pin.embed?.type !== "video" && !pin.videos && !pin.storyPinData;
   const query = pinQuery(pin.id);
   const fetchPin = () => void client.prefetchQuery(query);
-  async function fetchBoth() {
+  async function prefetchPinAndPicture() {
     await client.prefetchQuery(query);
     const cached = client.getQueryData(query.queryKey);
     if (cached && isLightweight) (await import("./prefetch-picture.ts")).prefetchCloseupPicture(cached);
@@ -25,12 +26,12 @@ export function usePinPrefetch(pin: Pick<PinCard, "id" | "embed" | "videos" | "s
   return {
     onPointerEnter(event: { pointerType: string }) {
       if (event.pointerType !== "touch")
-        timer.current = setTimeout(() => void fetchBoth().catch(ignoreFailure), INTENT_MS);
+        timer.current = setTimeout(() => void prefetchPinAndPicture().catch(ignoreFailure), HOVER_INTENT_MS);
     },
     onPointerLeave: () => clearTimeout(timer.current),
     onPointerDown: fetchPin,
   };
 }
 
-/** Ignores a failed prefetch, because the page itself requests the data again. */
+/** Ignores a failed prefetch because the page itself requests the data again. */
 function ignoreFailure(): void {}

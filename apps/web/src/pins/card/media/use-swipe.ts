@@ -1,12 +1,12 @@
-import { isDrag, swipeDirection } from "@tessera/ui";
+import { isDrag, getSwipeDirection } from "@tessera/ui";
 import { type PointerEvent, useRef } from "react";
 
-/** The fraction of the finger's movement that the content follows beyond either end. */
-const RESISTANCE = 0.25;
+/** The fraction of the finger's movement by which the content moves beyond either end. */
+const EDGE_RESISTANCE = 0.25;
 
 /**
- * Returns handlers for sideways swipes that make the content follow the finger. During a swipe, they set `--drag` and
- * `data-dragged` on the element.
+ * Returns handlers for horizontal swipes, which make the content follow the finger. During a swipe, the handlers set
+ * `--drag` and `data-dragged` on the element.
  *
  * @param move called with 1 for the next item on the right, or −1 for the previous one on the left
  * @param edges whether the first or the last item is visible
@@ -34,13 +34,13 @@ export function useSwipe(move: (by: 1 | -1) => void, edges: { readonly first: bo
       const offset = getOffset(event);
       if (!offset || Math.abs(offset.x) <= Math.abs(offset.y)) return;
       const isAtEdge = offset.x > 0 ? edges.first : edges.last;
-      setDragOffset(event.currentTarget, offset.x * (isAtEdge ? RESISTANCE : 1));
+      setDragOffset(event.currentTarget, offset.x * (isAtEdge ? EDGE_RESISTANCE : 1));
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const offset = getOffset(event);
       endSwipe(event);
       if (!offset || !isDrag(offset.x, offset.y)) return;
-      const direction = swipeDirection(offset.x, offset.y);
+      const direction = getSwipeDirection(offset.x, offset.y);
       if (direction === "left") move(1);
       if (direction === "right") move(-1);
     },

@@ -1,7 +1,7 @@
 import type { Pin } from "@tessera/contract";
-import { pinUrl } from "@tessera/domain";
+import { getPinUrl } from "@tessera/domain";
 import {
-  classNames,
+  joinClassNames,
   EyeOffIcon,
   IconButton,
   MovingPicture,
@@ -19,7 +19,7 @@ import { LazyContent } from "../../card/lazy-content.tsx";
 import { CLOSEUP_SIZES, getCloseupRenditions, formatPinAlt } from "../../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
 import styles from "./closeup-media.module.css";
-import { useOpenViewer, ImageViewerOutlet } from "./viewer-place.tsx";
+import { useOpenImageViewer, ImageViewerOutlet } from "./viewer-place.tsx";
 
 const CloseupVideo = lazy(async () => ({ default: (await import("../../video/closeup-video.tsx")).CloseupVideo }));
 const CloseupStory = lazy(async () => ({ default: (await import("./story-media.tsx")).CloseupStory }));
@@ -27,20 +27,20 @@ const CloseupCarousel = lazy(async () => ({ default: (await import("./carousel-m
 
 interface CloseupMediaProps {
   readonly pin: Pin;
-  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
+  /** The index of the visible carousel slot, starting at 0; 0 if there is no carousel. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly isUnavailable: boolean;
-  /** Whether only the image is known. Videos and stories start playing once the rest arrives. */
+  /** Whether only the card's data is available. Videos and stories start playing once the pin has arrived. */
   readonly isPreview: boolean;
 }
 
-/** A pin's image on its own page. A deleted pin has text instead. */
+/** A pin's image, video, story, or carousel on its page. A deleted pin shows text instead. */
 export function CloseupMedia({ pin, slot, onSlot, isUnavailable, isPreview }: CloseupMediaProps) {
   const t = useText();
   const viewer = useViewer();
-  const isGrowing = useViewTransitionState(pinUrl(pin, viewer));
-  const { open, prepare } = useOpenViewer();
+  const isGrowing = useViewTransitionState(getPinUrl(pin, viewer));
+  const { open, prepare } = useOpenImageViewer();
   const autoplay = useAppState("isAutoplay");
   if (isUnavailable) {
     return (
@@ -125,7 +125,7 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable, isPreview }: Cl
             <PictureFrame {...frame} />
           )}
         </div>
-        <span className={classNames(styles.larger, pin.embed?.type === "gif" && styles.besidePlay)}>
+        <span className={joinClassNames(styles.larger, pin.embed?.type === "gif" && styles.besidePlay)}>
           <IconButton
             label={t("pins.viewer.open")}
             icon={<ZoomInIcon />}

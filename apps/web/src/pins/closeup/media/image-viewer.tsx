@@ -1,48 +1,48 @@
 import type { Pin } from "@tessera/contract";
-import { carouselArrows, moveSlot } from "@tessera/domain";
+import { getCarouselArrows, moveSlot } from "@tessera/domain";
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
   CloseIcon,
   IconButton,
   useMediaQuery,
-  ZOOM,
+  ZOOM_SETTINGS,
   ZoomInIcon,
   ZoomOutIcon,
 } from "@tessera/ui";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
-import { getSlot, toPicturedSlot } from "../../carousel-slot.ts";
-import { isMoving, formatPinAlt } from "../../pin-picture.ts";
+import { getSlot, toPinWithSlotImage } from "../../carousel-slot.ts";
+import { isAnimatedPin, formatPinAlt } from "../../pin-picture.ts";
 import styles from "./image-viewer.module.css";
 import { useZoom } from "./use-zoom.ts";
 
 interface ImageViewerProps {
   readonly pin: Pin;
-  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
+  /** The index of the visible carousel slot, starting at 0; 0 if there is no carousel. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly onClose: () => void;
 }
 
-const TURNS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
+const TURN_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * A dialog that fills the window with a pin's original image, for a close look. It turns a carousel's images with
- * buttons, arrow keys and swipes; while an image is enlarged, the keys and the finger move the image instead.
+ * A dialog that fills the window with a pin's original image, for a close look. Buttons, arrow keys, and swipes turn to
+ * the other images of a carousel. While an image is enlarged, keys and swipes move the image instead.
  */
 export function ImageViewer({ pin: wholePin, slot, onSlot, onClose }: ImageViewerProps) {
   const t = useText();
   const count = wholePin.carouselData?.carouselSlots.length ?? 1;
-  const pin = toPicturedSlot(wholePin, slot);
+  const pin = toPinWithSlotImage(wholePin, slot);
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const reducesMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   const { url, width, height } = pin.imageSpec_orig;
   const zoom = useZoom(stage, { width, height }, move);
   const { view, zoomIn, zoomOut, handlePointerDown, handlePointerMove, handlePointerUp, handleKey } = zoom;
-  const animatedUrl = isMoving(pin) && pin.embed && !reducesMotion ? pin.embed.src : null;
-  // The largest other size is the fallback if the original can't be loaded.
+  const animatedUrl = isAnimatedPin(pin) && pin.embed && !reducesMotion ? pin.embed.src : null;
+  // The largest other size is the fallback in case the original can't be loaded.
   const urls = [animatedUrl ?? url, pin.imageSpec_736x.url];
   const [failed, setFailed] = useState({ slot, times: 0 });
   const failures = failed.slot === slot ? failed.times : 0;
@@ -65,8 +65,8 @@ export function ImageViewer({ pin: wholePin, slot, onSlot, onClose }: ImageViewe
   }
   /** Turns to another image if the image isn't enlarged. @returns whether there is another image to turn to */
   function handleTurnKey({ key }: KeyboardEvent): boolean {
-    const by = TURNS[key];
-    if (by === undefined || count === 1 || view.scale > ZOOM.min) return false;
+    const by = TURN_STEPS[key];
+    if (by === undefined || count === 1 || view.scale > ZOOM_SETTINGS.min) return false;
     move(by);
     return true;
   }
@@ -89,7 +89,7 @@ export function ImageViewer({ pin: wholePin, slot, onSlot, onClose }: ImageViewe
       <div
         ref={stage}
         className={styles.stage}
-        data-near={view.scale > ZOOM.min || undefined}
+        data-near={view.scale > ZOOM_SETTINGS.min || undefined}
         onPointerDown={handlePointerDown}
         onPointerMove={handlePointerMove}
         onPointerCancel={handlePointerUp}
@@ -127,7 +127,7 @@ export function ImageViewer({ pin: wholePin, slot, onSlot, onClose }: ImageViewe
       <div className={styles.close}>
         <IconButton label={t("pins.close")} icon={<CloseIcon />} variant="overPicture" size="large" onClick={onClose} />
       </div>
-      {count > 1 ? <Turns slot={slot} count={count} onMove={move} /> : null}
+      {count > 1 ? <TurnButtons slot={slot} count={count} onMove={move} /> : null}
       {currentUrl === undefined ? null : (
         <div className={styles.zoom}>
           <IconButton
@@ -135,7 +135,7 @@ export function ImageViewer({ pin: wholePin, slot, onSlot, onClose }: ImageViewe
             icon={<ZoomOutIcon />}
             variant="overPicture"
             size="large"
-            aria-disabled={view.scale <= ZOOM.min}
+            aria-disabled={view.scale <= ZOOM_SETTINGS.min}
             onClick={zoomOut}
           />
           <output className={styles.scale}>{t("pins.viewer.scale", { percent: Math.round(view.scale * 100) })}</output>
@@ -144,7 +144,7 @@ export function ImageViewer({ pin: wholePin, slot, onSlot, onClose }: ImageViewe
             icon={<ZoomInIcon />}
             variant="overPicture"
             size="large"
-            aria-disabled={view.scale >= ZOOM.max}
+            aria-disabled={view.scale >= ZOOM_SETTINGS.max}
             onClick={zoomIn}
           />
         </div>
@@ -153,17 +153,17 @@ export function ImageViewer({ pin: wholePin, slot, onSlot, onClose }: ImageViewe
   );
 }
 
-interface TurnsProps {
+interface TurnButtonsProps {
   readonly slot: number;
   readonly count: number;
   readonly onMove: (by: 1 | -1) => void;
 }
 
-/** The buttons to the previous and next image of a carousel, and the place among its images. */
-function Turns({ slot, count, onMove }: TurnsProps) {
+/** The buttons for the previous and next image of a carousel, and the position among its images. */
+function TurnButtons({ slot, count, onMove }: TurnButtonsProps) {
   const t = useText();
-  const { left, right } = carouselArrows(slot, count);
-  // At either end, the button stays in place, so that it keeps the focus.
+  const { left, right } = getCarouselArrows(slot, count);
+  // At either end, the button stays in place so that it keeps the focus.
   return (
     <>
       <span className={styles.turn} data-side="left">
@@ -193,7 +193,7 @@ function Turns({ slot, count, onMove }: TurnsProps) {
   );
 }
 
-/** Loads the images before and after the visible one, so that they appear at once. */
+/** Preloads the images before and after the visible one, so that they appear immediately. */
 function usePreloadedNeighbors(pin: Pin, slot: number): void {
   useEffect(() => {
     for (const neighbor of [slot - 1, slot + 1]) {

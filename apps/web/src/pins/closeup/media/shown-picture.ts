@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 
 /** The product image that a pin's page shows. */
 interface ShownPicture {
-  /** The signature of an additional image. Null, or any other value, means the pin's own image. */
+  /** The signature of an additional image. Null or an unknown signature selects the pin's own image. */
   readonly signature: string | null;
   show(signature: string | null): void;
 }
@@ -17,8 +17,8 @@ export function useShownPicture(): ShownPicture {
   return useContext(ShownPictureContext);
 }
 
-/** Returns a pin with another image of its product, or the same pin if it has no such image. */
-export function withPicture(pin: Pin, signature: string | null): Pin {
+/** Returns a pin with another image of its product, or the same pin if the product doesn't have the image. */
+export function toPinWithShownPicture(pin: Pin, signature: string | null): Pin {
   const images = pin.richSummary?.products[0]?.additionalImages ?? [];
   const image = images.find(({ imageSignature }) => imageSignature === signature);
   if (!image) return pin;

@@ -1,6 +1,6 @@
 import type { StoryBlock } from "@tessera/contract";
 import type { Examples } from "@tessera/ui/examples";
-import { paintedPin } from "../../card/card-cases.fixture.ts";
+import { createPaintedPin } from "../../card/card-cases.fixture.ts";
 import { ExampleStage } from "../../example-stage.fixture.tsx";
 import { createVideo, createUnreadyVideo } from "../../video/video.fixture.ts";
 import { CloseupStory } from "./story-media.tsx";
@@ -10,7 +10,12 @@ type Page = readonly Partial<StoryBlock>[];
 
 /** Creates an image on a story page. @param ratio height ÷ width */
 function createImage(ratio: number): StoryBlock["image"] {
-  const { imageSpec_236x: small, imageSpec_474x: medium, imageSpec_736x: large, dominantColor } = paintedPin(ratio);
+  const {
+    imageSpec_236x: small,
+    imageSpec_474x: medium,
+    imageSpec_736x: large,
+    dominantColor,
+  } = createPaintedPin(ratio);
   const images = { "236x": small, "474x": medium, "564x": { ...medium, width: 564 }, "736x": large };
   return { id: "1", imageSignature: "of a page", dominantColor, images };
 }
@@ -33,7 +38,7 @@ function Story({ pages }: { pages: readonly Page[] }) {
   );
 }
 
-const LONG = Array(9).fill("Keep your hands wet, and do not press where it is dry already.").join(" ");
+const LONG_TEXT = Array(9).fill("Keep your hands wet, and do not press where it is dry already.").join(" ");
 const picture: Partial<StoryBlock> = { blockType: "image", image: createImage(1.5) };
 const wide: Partial<StoryBlock> = { blockType: "image", image: createImage(0.6) };
 
@@ -41,8 +46,8 @@ export const examples: Examples = {
   CloseupStory: {
     "one page": () => <Story pages={[[picture]]} />,
     "a picture and words": () => <Story pages={[[picture, { text: "First there is clay." }], [wide], [wide]]} />,
-    "long words around a picture": () => <Story pages={[[{ text: LONG }, wide, { text: LONG }], [wide]]} />,
-    "words only": () => <Story pages={[[{ text: "Then it turns." }, { text: LONG.slice(0, 300) }], [wide]]} />,
+    "long words around a picture": () => <Story pages={[[{ text: LONG_TEXT }, wide, { text: LONG_TEXT }], [wide]]} />,
+    "words only": () => <Story pages={[[{ text: "Then it turns." }, { text: LONG_TEXT.slice(0, 300) }], [wide]]} />,
     "two pictures": () => <Story pages={[[wide, wide], [wide]]} />,
     "a video": () => (
       <Story pages={[[{ blockType: "video", image: createImage(0.56), video: createVideo() }], [wide]]} />

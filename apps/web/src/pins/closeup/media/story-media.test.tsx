@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { StoryBlock } from "@tessera/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { runAct, onStage } from "../../stage.fixture.tsx";
+import { runAct, renderOnStage } from "../../stage.fixture.tsx";
 import { CloseupStory } from "./story-media.tsx";
 import { createPin } from "../whole-pin.fixture.ts";
 
@@ -32,7 +32,7 @@ async function renderStory() {
       pages: [{ blocks: [text("First there is clay.")] }, { blocks: [text("Then it turns.")] }],
     },
   });
-  const { box } = await onStage(<CloseupStory pin={pin} frame={{ renditions: [], alt: "", ratio: 1.5 }} />);
+  const { box } = await renderOnStage(<CloseupStory pin={pin} frame={{ renditions: [], alt: "", ratio: 1.5 }} />);
   return {
     box,
     page: () => [...box.querySelectorAll("[inert], [data-current]")].findIndex((page) => !page.hasAttribute("inert")),
@@ -44,7 +44,7 @@ async function renderStory() {
   };
 }
 
-it("arrow keys turn a story's pages, but not together with Alt, Control or Command", async () => {
+it("arrow keys turn a story's pages, except with Alt, Control, or Command held down", async () => {
   const { page, pressKey } = await renderStory();
   expect([await pressKey("ArrowRight"), page()]).toEqual([true, 1]);
   for (const modifier of ["altKey", "ctrlKey", "metaKey"]) {

@@ -17,31 +17,31 @@ import { useSwipe } from "../../card/media/use-swipe.ts";
 import { formatPinAlt, getRenditions } from "../../pin-picture.ts";
 import { pinQuery } from "../../pin-queries.ts";
 import { StoryPage, type StoryPart } from "../../story-page.tsx";
-import { toReadyVideo } from "../../video/playable.ts";
+import { toPlayableVideo } from "../../video/playable.ts";
 import { UnreadyVideo } from "../../video/unready-video.tsx";
-import { useWatchedStory } from "../../video/use-watched-video.ts";
+import { usePolledStory } from "../../video/use-watched-video.ts";
 import styles from "./story-media.module.css";
 
 const VideoPlayer = lazy(async () => ({ default: (await import("../../video/video-player.tsx")).VideoPlayer }));
 
 interface CloseupStoryProps {
   readonly pin: Pin;
-  /** The frame of the pin's image, as if that image were shown alone. */
+  /** The props of the frame that would show the pin's image alone. */
   readonly frame: PictureFrameProps;
 }
 
 /**
- * The pages of a story on its pin's page. People turn the pages with buttons, arrow keys or a swipe. Only the visible
+ * The pages of a story on its pin's page. People turn the pages with buttons, arrow keys, or swipes. Only the visible
  * page plays.
  */
 export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
   const t = useText();
-  const pin = useWatchedStory(cachedPin);
+  const pin = usePolledStory(cachedPin);
   const hydrated = useHydrated();
   const pages = pin.storyPinData?.pages ?? [];
   const [requestedPage, setRequestedPage] = useState(0);
   const [hasMoved, setHasMoved] = useState(false);
-  // The story may have become shorter in the meantime.
+  // The story may have fewer pages than when the page was requested.
   const currentIndex = Math.min(requestedPage, Math.max(pages.length - 1, 0));
   const controls = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -50,7 +50,7 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
   const swipe = useSwipe(move, edges);
 
   useLayoutEffect(() => {
-    // The pressed button disappears at either end, so keyboard focus moves to the other button.
+    // At either end, the pressed button disappears, so keyboard focus moves to the other button.
     const { current } = controls;
     if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
     hadFocus.current = false;
@@ -68,7 +68,7 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     // A video and its seek slider use these keys themselves.
     if ((by !== 1 && by !== -1) || event.defaultPrevented || isField(event.target)) return;
-    // The browser uses combinations with these modifier keys: Alt+Left goes back.
+    // The browser has its own commands with these modifier keys. For example, Alt+Left goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(by);
@@ -183,7 +183,7 @@ function ShownPage({ pin, blocks, isCurrent, frame }: ShownPageProps) {
   return <StoryPage parts={parts} tint={cover?.dominantColor ?? pin.dominantColor} backdrop={backdrop} />;
 }
 
-/** An image on a page, its video, or a notice that the video isn't ready yet. */
+/** An image on a story page, a video, or a notice that the video isn't ready yet. */
 function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> & { block: StoryBlock }) {
   const t = useText();
   const client = useQueryClient();
@@ -205,7 +205,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
       lazy={false}
     />
   );
-  const playable = video && toReadyVideo(video);
+  const playable = video && toPlayableVideo(video);
   if (!video || (playable && !isCurrent)) return picture;
   if (!playable) {
     return (
@@ -219,7 +219,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
     const { storyPinData } = await client.fetchQuery({ ...pinQuery(pin.id), staleTime: 0 });
     const allBlocks = storyPinData?.pages.flatMap(({ blocks }) => blocks) ?? [];
     const refetchedBlock = allBlocks.find((candidate) => candidate.video?.entityId === video.entityId);
-    return refetchedBlock?.video ? toReadyVideo(refetchedBlock.video) : null;
+    return refetchedBlock?.video ? toPlayableVideo(refetchedBlock.video) : null;
   };
   return (
     <LazyContent name="story-video" fallback={picture}>

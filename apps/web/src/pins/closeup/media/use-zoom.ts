@@ -1,13 +1,13 @@
 import {
-  boundedView,
+  limitView,
   zoomOnDoubleTap,
-  fitView,
+  computeFittedSize,
   isDrag,
   panView,
-  swipeDirection,
-  wheelFactor,
-  ZOOM,
-  ZOOM_START,
+  getSwipeDirection,
+  getWheelFactor,
+  ZOOM_SETTINGS,
+  INITIAL_ZOOM_VIEW,
   zoomAt,
   type ZoomSizes,
   type ZoomView,
@@ -29,33 +29,34 @@ interface Point {
 /** The maximum time between the taps of a double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 300;
 
-const PANS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: ZOOM.panPx, y: 0 },
-  ArrowRight: { x: -ZOOM.panPx, y: 0 },
-  ArrowUp: { x: 0, y: ZOOM.panPx },
-  ArrowDown: { x: 0, y: -ZOOM.panPx },
+const PAN_DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: ZOOM_SETTINGS.panPx, y: 0 },
+  ArrowRight: { x: -ZOOM_SETTINGS.panPx, y: 0 },
+  ArrowUp: { x: 0, y: ZOOM_SETTINGS.panPx },
+  ArrowDown: { x: 0, y: -ZOOM_SETTINGS.panPx },
 };
 
 /**
- * Zooms and pans an image in its stage by wheel, pinch, double tap, drag and keys.
+ * Zooms and pans an image on its stage by wheel, pinch, double tap, drag, and keys.
  *
  * @param stage the element that the image is centered in
  * @param pictureSize the image's true size
- * @param onSwipe called for a sideways swipe over an image that isn't enlarged: with 1 to the left, −1 to the right
+ * @param onSwipe called on a horizontal swipe over an image that isn't enlarged: with 1 for a swipe to the left, −1 for
+ *   one to the right
  */
 export function useZoom(
   stage: RefObject<HTMLElement | null>,
   pictureSize: ZoomSizes["picture"],
   onSwipe: (by: 1 | -1) => void,
 ) {
-  const [view, setView] = useState<ZoomView>(ZOOM_START);
+  const [view, setView] = useState<ZoomView>(INITIAL_ZOOM_VIEW);
   const pointers = useRef(new Map<number, Point>());
   const tap = useRef<{ at: Point; time: number; moved: boolean } | null>(null);
   const lastTap = useRef(0);
 
   function getSizes(): ZoomSizes {
     const { clientWidth: width = 1, clientHeight: height = 1 } = stage.current ?? {};
-    return { stage: { width, height }, picture: fitView(pictureSize, { width, height }) };
+    return { stage: { width, height }, picture: computeFittedSize(pictureSize, { width, height }) };
   }
   function toCenterOffset({ x, y }: Point): Point {
     const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect();
@@ -64,11 +65,11 @@ export function useZoom(
   const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) =>
     setView((current) => zoomAt(current, factor, at, getSizes()));
 
-  // The page behind the image must not scroll. Only a non-passive listener can prevent that.
+  // Only a non-passive listener can keep the page behind the image from scrolling.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
   onWheel.current = (event) => {
     event.preventDefault();
-    zoomBy(wheelFactor(event.deltaY), toCenterOffset({ x: event.clientX, y: event.clientY }));
+    zoomBy(getWheelFactor(event.deltaY), toCenterOffset({ x: event.clientX, y: event.clientY }));
   };
   useEffect(() => {
     const element = stage.current;
@@ -78,7 +79,7 @@ export function useZoom(
   }, [stage]);
 
   const keepInBounds = useRef(() => undefined as void);
-  keepInBounds.current = () => setView((current) => boundedView(current, getSizes()));
+  keepInBounds.current = () => setView((current) => limitView(current, getSizes()));
   useEffect(() => {
     const handleResize = () => keepInBounds.current();
     addEventListener("resize", handleResize);
@@ -120,8 +121,8 @@ export function useZoom(
     tap.current = null;
     if (!endedTap || event.type !== "pointerup") return false;
     if (endedTap.moved) {
-      if (view.scale > ZOOM.min) return false;
-      const direction = swipeDirection(event.clientX - endedTap.at.x, event.clientY - endedTap.at.y);
+      if (view.scale > ZOOM_SETTINGS.min) return false;
+      const direction = getSwipeDirection(event.clientX - endedTap.at.x, event.clientY - endedTap.at.y);
       if (direction === "left") onSwipe(1);
       if (direction === "right") onSwipe(-1);
       return false;
@@ -137,19 +138,19 @@ export function useZoom(
   }
   /** @returns whether the image viewer handled the key */
   function handleKey(event: KeyboardEvent): boolean {
-    const pan = PANS[event.key];
+    const pan = PAN_DIRECTIONS[event.key];
     if (pan) setView((current) => panView(current, pan, getSizes()));
-    else if (event.key === "+" || event.key === "=") zoomBy(ZOOM.step);
-    else if (event.key === "-") zoomBy(1 / ZOOM.step);
-    else if (event.key === "0") setView(ZOOM_START);
+    else if (event.key === "+" || event.key === "=") zoomBy(ZOOM_SETTINGS.step);
+    else if (event.key === "-") zoomBy(1 / ZOOM_SETTINGS.step);
+    else if (event.key === "0") setView(INITIAL_ZOOM_VIEW);
     else return false;
     return true;
   }
   return {
     view,
-    zoomIn: () => zoomBy(ZOOM.step),
-    reset: () => setView(ZOOM_START),
-    zoomOut: () => zoomBy(1 / ZOOM.step),
+    zoomIn: () => zoomBy(ZOOM_SETTINGS.step),
+    reset: () => setView(INITIAL_ZOOM_VIEW),
+    zoomOut: () => zoomBy(1 / ZOOM_SETTINGS.step),
     handlePointerDown,
     handlePointerMove,
     handlePointerUp,

@@ -3,44 +3,45 @@ import { useHydrated } from "@tessera/ui";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-const loadViewer = () => import("./image-viewer.tsx");
-const ImageViewer = lazy(() => loadViewer().then((module) => ({ default: module.ImageViewer })));
+const loadImageViewer = () => import("./image-viewer.tsx");
+const ImageViewer = lazy(() => loadImageViewer().then((module) => ({ default: module.ImageViewer })));
 
 /** The URL hash that opens a pin's image in the viewer. */
-const VIEWER_HASH = "#imgViewer";
+const IMAGE_VIEWER_HASH = "#imgViewer";
 /** The key that opens the viewer. */
-const VIEWER_KEY = "z";
+const IMAGE_VIEWER_KEY = "z";
 
-/** Opens a pin's image viewer through the URL, so that going back closes it. */
-export function useOpenViewer(): { readonly open: () => void; readonly prepare: () => void } {
+/** Returns a function that opens a pin's image viewer through the URL, so that going back closes the viewer. */
+export function useOpenImageViewer(): { readonly open: () => void; readonly prepare: () => void } {
   const navigate = useNavigate();
   const { search } = useLocation();
   return {
-    open: () => void navigate({ search, hash: VIEWER_HASH }, { preventScrollReset: true, state: { openedHere: true } }),
-    prepare: () => void loadViewer().catch(() => undefined),
+    open: () =>
+      void navigate({ search, hash: IMAGE_VIEWER_HASH }, { preventScrollReset: true, state: { openedHere: true } }),
+    prepare: () => void loadImageViewer().catch(() => undefined),
   };
 }
 
 interface ImageViewerOutletProps {
   readonly pin: Pin;
-  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
+  /** The index of the visible carousel slot, starting at 0; 0 if there is no carousel. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
 }
 
-/** The image viewer, if the URL has the viewer's hash. Also handles the key that opens the viewer. */
+/** Renders the image viewer if the URL has the viewer's hash. Also handles the key that opens the viewer. */
 export function ImageViewerOutlet({ pin, slot, onSlot }: ImageViewerOutletProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { hash, search, state } = useLocation();
-  const { open } = useOpenViewer();
-  const isOpen = hydrated && hash === VIEWER_HASH;
+  const { open } = useOpenImageViewer();
+  const isOpen = hydrated && hash === IMAGE_VIEWER_HASH;
 
   useEffect(() => {
     if (isOpen) return;
     function handleKeyDown(event: KeyboardEvent) {
       const isIgnored = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (event.key !== VIEWER_KEY || isIgnored || handlesKey(event.target)) return;
+      if (event.key !== IMAGE_VIEWER_KEY || isIgnored || handlesKey(event.target)) return;
       open();
     }
     document.addEventListener("keydown", handleKeyDown);
@@ -60,7 +61,7 @@ export function ImageViewerOutlet({ pin, slot, onSlot }: ImageViewerOutletProps)
   );
 }
 
-/** Whether the pressed key has another meaning at this target: in a field, a menu or a dialog. */
+/** Returns whether a key press has another meaning at its target: in a field, a menu, or a dialog. */
 function handlesKey(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -1,4 +1,4 @@
 import { hydrateOnInteraction } from "../../../data/index.ts";
 
-/** The products below a product. The page works even before their code has loaded. */
+/** The products below a product. Their code loads on interaction, and the page works without it. */
 export const LazyProductsBelow = hydrateOnInteraction(async () => (await import("./products-below.tsx")).ProductsBelow);

@@ -2,9 +2,9 @@
 import type { Pin } from "@tessera/contract";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { runAct, onStage } from "../../stage.fixture.tsx";
+import { runAct, renderOnStage } from "../../stage.fixture.tsx";
 import { ProductFacts } from "./product-facts.tsx";
-import { ShownPictureProvider, withPicture } from "../media/shown-picture.ts";
+import { ShownPictureProvider, toPinWithShownPicture } from "../media/shown-picture.ts";
 import { SHIRT, toSummary } from "./whole-product.fixture.ts";
 
 let unmount: (() => Promise<void>) | null = null;
@@ -19,14 +19,14 @@ function Page({ pin }: { pin: Pin }) {
   if (!product) return null;
   return (
     <ShownPictureProvider value={{ signature, show }}>
-      <p data-part="picture">{withPicture(pin, signature).imageSignature}</p>
+      <p data-part="picture">{toPinWithShownPicture(pin, signature).imageSignature}</p>
       <ProductFacts pin={pin} product={product} locale="en-US" />
     </ShownPictureProvider>
   );
 }
 
 async function renderPage(pin: Pin = SHIRT) {
-  const stage = await onStage(<Page pin={pin} />);
+  const stage = await renderOnStage(<Page pin={pin} />);
   ({ unmount } = stage);
   const { box } = stage;
   const part = (name: string) => box.querySelector(`[data-part=${name}]`)?.textContent ?? null;
@@ -55,7 +55,7 @@ describe("a product's page", () => {
     expect((await renderPage(pin)).part("shipping")).toBe(expected);
   });
 
-  it("shows the product, and updates price, image and item when a variant is chosen", async () => {
+  it("updates the price, image, and item when the viewer chooses a variant", async () => {
     const { box, part, choose, labels, radio } = await renderPage();
     expect(part("brand")).toBe("Field");
     expect([...box.querySelectorAll("ul[aria-label=Labels] li")].map((label) => label.textContent)).toEqual([
@@ -71,7 +71,7 @@ describe("a product's page", () => {
       "Size",
       "Collar",
     ]);
-    // A single value is preselected.
+    // The only value of a dimension is preselected.
     expect(radio("Stand-up").checked).toBe(true);
 
     await choose("Blue");
@@ -81,7 +81,7 @@ describe("a product's page", () => {
     expect(labels()).toContain("Msold out");
     await choose("L");
     expect(part("item")).toBe("Item LS-Blue-L");
-    // The size isn't available in white, so the last choice, the color, wins.
+    // The size isn't available in white. The color takes precedence because it was chosen last.
     await choose("White");
     expect([radio("White").checked, radio("L").checked, radio("S").checked]).toEqual([true, false, true]);
     await choose("M");
@@ -91,7 +91,7 @@ describe("a product's page", () => {
     expect(part("price")).toBe("Sold out");
   });
 
-  it("has one group of radio buttons for each dimension, with a separate form name", async () => {
+  it("has one uniquely named group of radio buttons for each dimension", async () => {
     const { box } = await renderPage();
     const names = [...box.querySelectorAll("fieldset")].map(
       (group) => new Set([...group.querySelectorAll("input")].map(({ name }) => name)),
@@ -100,7 +100,7 @@ describe("a product's page", () => {
     expect(new Set(names.flatMap((group) => [...group])).size).toBe(3);
   });
 
-  it("shows its images, the hidden ones after a press, and any pressed image in large", async () => {
+  it("shows the hidden images after a press, and enlarges any image that is pressed", async () => {
     const { part, pictures } = await renderPage();
     expect(pictures().map((button) => button.getAttribute("aria-label"))).toEqual([
       ...[1, 2, 3, 4, 5].map((number) => `Image ${number} of 8`),
@@ -131,13 +131,13 @@ describe("a product's page", () => {
       toSummary({ variantSet: { dimensionMetadata: [{ name: "color", values: ["Red"] }], variants: [] } }),
       "See price on site",
     ],
-  ])("renders with %s", async (_what, richSummary, price) => {
+  ])("renders without images when the product has %s", async (_what, richSummary, price) => {
     const { part, pictures } = await renderPage({ ...SHIRT, richSummary });
     expect(part("price")).toBe(price);
     expect(pictures()).toEqual([]);
   });
 
-  it("offers no variants when the pin isn't a product page", async () => {
+  it("offers no variants when the pin isn't eligible for a product page", async () => {
     const { box } = await renderPage({ ...SHIRT, isEligibleForPdp: false });
     expect(box.querySelectorAll("input")).toHaveLength(0);
   });

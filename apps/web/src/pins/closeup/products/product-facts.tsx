@@ -1,11 +1,11 @@
 import type { Pin } from "@tessera/contract";
 import {
-  chosenVariant,
-  firstChoice,
-  freeShipping,
-  matchingVariants,
+  findChosenVariant,
+  getFirstChoice,
+  getFreeShipping,
+  filterVariants,
   type VariantChoice,
-  variantsOffer,
+  getVariantsOffer,
 } from "@tessera/domain";
 import { useState } from "react";
 import { useText } from "../../../i18n/index.ts";
@@ -28,27 +28,27 @@ interface ProductFactsProps {
 const NO_VARIANTS = { dimensionMetadata: [], variants: [] };
 
 /**
- * The facts about a product on its pin's page, including price and shipping. Pins with a product page also offer its
- * variants.
+ * The facts about a product on its pin's page, including price and shipping. Pins that are product pages also offer the
+ * product's variants.
  */
 export function ProductFacts({ pin, product, locale }: ProductFactsProps) {
   const t = useText();
   const { show } = useShownPicture();
   const variantSet = (pin.isEligibleForPdp && product.variantSet) || NO_VARIANTS;
-  const [chosenValues, setChosenValues] = useState(() => firstChoice(variantSet));
-  const matchedVariants = matchingVariants(variantSet, chosenValues);
+  const [chosenValues, setChosenValues] = useState(() => getFirstChoice(variantSet));
+  const matchedVariants = filterVariants(variantSet, chosenValues);
   const pinFacts = toPriceFacts(pin);
   const price = {
     ...pinFacts,
-    offer: variantsOffer(matchedVariants) ?? pinFacts.offer,
+    offer: getVariantsOffer(matchedVariants) ?? pinFacts.offer,
     isOosProduct:
       pinFacts.isOosProduct ||
       (matchedVariants.length > 0 && matchedVariants.every(({ isOosProduct }) => isOosProduct)),
   };
-  const itemId = chosenVariant(variantSet, chosenValues)?.itemId ?? product.itemId;
+  const itemId = findChosenVariant(variantSet, chosenValues)?.itemId ?? product.itemId;
   function choose(choice: VariantChoice) {
     setChosenValues(choice);
-    const picturedVariant = matchingVariants(variantSet, choice).find(({ imageSignature }) => imageSignature !== null);
+    const picturedVariant = filterVariants(variantSet, choice).find(({ imageSignature }) => imageSignature !== null);
     if (picturedVariant) show(picturedVariant.imageSignature);
   }
   return (
@@ -111,7 +111,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
 
 function Shipping({ product }: { product: Product }) {
   const t = useText();
-  const shipping = freeShipping(product.shippingInfo);
+  const shipping = getFreeShipping(product.shippingInfo);
   if (!shipping) return null;
   return (
     <p className={styles.maker} data-part="shipping">

@@ -1,5 +1,5 @@
 import type { AdditionalImage, Pin } from "@tessera/contract";
-import { visibleGallery } from "@tessera/domain";
+import { getVisibleGallery } from "@tessera/domain";
 import { useHydrated } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
@@ -12,15 +12,15 @@ interface ProductGalleryProps {
   readonly images: readonly AdditionalImage[];
 }
 
-/** The images of a product, starting with the pin's own. A press shows one as the large image. */
+/** The images of a product, starting with the pin's own. Pressing an image enlarges it. */
 export function ProductGallery({ pin, images }: ProductGalleryProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  // Buttons are disabled until hydration, because earlier presses would be lost.
+  // Buttons are disabled until hydration because earlier presses would be lost.
   const hydrated = useHydrated();
   const { signature, show } = useShownPicture();
-  const { shown: visibleCount, more: hiddenCount } = visibleGallery(images.length);
+  const { shown: visibleCount, more: hiddenCount } = getVisibleGallery(images.length);
   // The pressed button no longer exists, so focus moves to the first new image.
   useEffect(() => {
     if (wasOpened) list.current?.querySelectorAll("button")[visibleCount + 1]?.focus();

@@ -1,5 +1,5 @@
 import type { RichSummary } from "@tessera/contract";
-import { chooseVariant, type VariantChoice, variantState } from "@tessera/domain";
+import { chooseVariant, type VariantChoice, getVariantState } from "@tessera/domain";
 import { useHydrated, VisuallyHidden } from "@tessera/ui";
 import { useId } from "react";
 import { type Text, useText } from "../../../i18n/index.ts";
@@ -14,19 +14,19 @@ interface ProductVariantsProps {
 }
 
 /**
- * A product's variants: a group of radio buttons for each dimension. Values that are sold out or unavailable are marked
- * in advance.
+ * A product's variants, with a group of radio buttons for each dimension. Sold-out and unavailable values are marked
+ * before anyone chooses them.
  */
 export function ProductVariants({ set, chosen, onChoose }: ProductVariantsProps) {
   const t = useText();
   const id = useId();
-  // Fields are disabled until hydration, because earlier choices would be lost.
+  // Fields are disabled until hydration because earlier choices would be lost.
   const hydrated = useHydrated();
   return set.dimensionMetadata.map(({ name, values }) => (
     <fieldset key={name} className={styles.group} data-dimension={name} disabled={!hydrated}>
       <legend className={styles.name}>{formatDimension(name, t)}</legend>
       {values.map((value) => {
-        const state = variantState(set, chosen, name, value);
+        const state = getVariantState(set, chosen, name, value);
         return (
           <label key={value} className={styles.value} data-state={state}>
             <input
@@ -50,7 +50,7 @@ export function ProductVariants({ set, chosen, onChoose }: ProductVariantsProps)
 
 const KNOWN_DIMENSIONS = ["color", "size", "material", "pattern"] as const;
 
-/** Formats a dimension's name. An unknown name stays as the site wrote it. */
+/** Formats the name of a dimension. An unknown name stays unchanged. */
 function formatDimension(name: string, t: Text): string {
   const known = KNOWN_DIMENSIONS.find((dimension) => dimension === name);
   return known ? t(`pins.variant.${known}`) : name;

@@ -11,29 +11,29 @@ interface ProductsBelowProps {
   readonly domain: string | null;
 }
 
-/** The products below a product. The page still works if they can't be loaded. */
+/** The lists of products below a product. The page still works if they can't be loaded. */
 export function ProductsBelow({ id, domain }: ProductsBelowProps) {
   const t = useText();
   return (
     <>
-      <OptionalPart name="related-products">
+      <OptionalSection name="related-products">
         <ProductRow
           key={id}
           query={relatedProductsQuery(id)}
           title={t("pins.products.related")}
           surface="CloseupRelatedProducts"
         />
-      </OptionalPart>
+      </OptionalSection>
       {domain === null ? null : (
-        <OptionalPart name="domain-products">
+        <OptionalSection name="domain-products">
           <DomainProducts key={id} id={id} domain={domain} />
-        </OptionalPart>
+        </OptionalSection>
       )}
     </>
   );
 }
 
-function OptionalPart({ name, children }: { name: string; children: ReactNode }) {
+function OptionalSection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <FailureBoundary name={name}>
       <Suspense fallback={null}>{children}</Suspense>

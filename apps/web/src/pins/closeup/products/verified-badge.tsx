@@ -1,21 +1,21 @@
 import type { UserSummary } from "@tessera/contract";
-import { badgeType } from "@tessera/domain";
-import { Dialog, IconButton, OPENER_EVENTS, Tooltip, VerifiedIcon } from "@tessera/ui";
+import { getBadgeType } from "@tessera/domain";
+import { Dialog, IconButton, OPENER_HANDLERS, Tooltip, VerifiedIcon } from "@tessera/ui";
 import { useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./verified-badge.module.css";
 
-/** The mark of a verified merchant or person. Hovering shows the mark's name, and pressing explains its meaning. */
+/** The mark of a verified merchant or person. Hovering shows its name, and pressing it explains its meaning. */
 export function VerifiedBadge({ person }: { person: UserSummary }) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const isIdentity = badgeType(person) === "verifiedIdentity";
+  const isIdentity = getBadgeType(person) === "verifiedIdentity";
   const name = t(isIdentity ? "pins.verified.identity" : "pins.verified");
   return (
     <span className={styles.badge}>
       <Tooltip text={name}>
         <IconButton
-          {...OPENER_EVENTS}
+          {...OPENER_HANDLERS}
           label={name}
           icon={<VerifiedIcon />}
           size="small"

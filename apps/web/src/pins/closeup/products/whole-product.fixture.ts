@@ -1,5 +1,5 @@
 import type { AdditionalImage, Pin } from "@tessera/contract";
-import { paintedPin } from "../../card/card-cases.fixture.ts";
+import { createPaintedPin } from "../../card/card-cases.fixture.ts";
 import { createPin } from "../whole-pin.fixture.ts";
 
 type Summary = NonNullable<Pin["richSummary"]>;
@@ -10,7 +10,7 @@ const toUsd = (amount: number) => ({ amount, currency: "USD" });
 
 /** Creates an additional image of a product. */
 function paintImage(ratio: number, signature: string): AdditionalImage {
-  const card = paintedPin(ratio);
+  const card = createPaintedPin(ratio);
   return {
     canonicalImage: card.imageSpec_736x,
     imageSignature: signature,
@@ -45,7 +45,10 @@ export function toSummary(product: Partial<Product>, fields: Partial<Summary> = 
   };
 }
 
-/** A shirt in two colors with seven additional images. Blue costs more, has its own image and is sold out in M. */
+/**
+ * A shirt in two colors with seven additional images. The blue one costs more, has its own image, and is sold out in
+ * size M.
+ */
 export const SHIRT: Pin = createPin(1.2, {
   pinTitle: "A shirt for the summer",
   isEligibleForPdp: true,

@@ -1,8 +1,8 @@
-import { callFromBrowser, failureMessage } from "../../../data/index.ts";
+import { callFromBrowser, getFailureMessage } from "../../../data/index.ts";
 import { text } from "../../../i18n/index.ts";
 import { isVideoFile, findVideoFileProblem, readVideoSeconds } from "../video-file.ts";
 
-/** The result of checking files that aren't images. */
+/** The result of checking which files are videos that can be uploaded. */
 export interface AcceptedVideos {
   /** The files that can be uploaded. */
   readonly files: readonly File[];
@@ -10,7 +10,9 @@ export interface AcceptedVideos {
   readonly problems: readonly string[];
 }
 
-/** Checks which files are videos that this server accepts. */
+/**
+ * Checks which files are videos that this server accepts. Returns those files and an error message for each other file.
+ */
 export async function acceptVideos(files: readonly File[]): Promise<AcceptedVideos> {
   const checked = await Promise.all(files.map(async (file) => ({ file, isVideo: await isVideoFile(file) })));
   const otherFiles = checked.filter(({ isVideo }) => !isVideo).map(({ file }) => file);
@@ -30,6 +32,6 @@ export async function acceptVideos(files: readonly File[]): Promise<AcceptedVide
     }
     return { files: accepted, problems };
   } catch (failure) {
-    return { files: [], problems: [...problems, failureMessage(failure)] };
+    return { files: [], problems: [...problems, getFailureMessage(failure)] };
   }
 }

@@ -6,15 +6,15 @@ import { createBookmarkletCode } from "./bookmarklet.ts";
 import styles from "./bookmarklet.module.css";
 import { copyText } from "../../share/copy-link.ts";
 
-/** A page that explains how to add the save button for other sites to a browser. */
+/** A page that explains how to add the bookmarklet, which saves from other sites, to a browser. */
 export function BookmarkletScreen() {
   const t = useText();
   const origin = useOrigin();
-  // The code is rendered only after hydration, because the server's build produces different text.
+  // The code is rendered only after hydration because the server's build produces different text.
   const code = useHydrated() ? createBookmarkletCode(origin || location.origin) : "";
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // React blocks `javascript:` URLs. This one is only dragged, never followed.
+    // React blocks `javascript:` URLs. People only drag this link and never follow it.
     if (code !== "") link.current?.setAttribute("href", code);
   }, [code]);
 

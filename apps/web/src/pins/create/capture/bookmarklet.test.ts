@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { runInThisContext } from "node:vm";
 import { PIN_LIMITS } from "@tessera/domain";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createBookmarkletCode } from "./bookmarklet.ts";
@@ -21,8 +20,8 @@ function runBookmarklet(
   }
   vi.stubGlobal("getSelection", () => selected);
   const program = decodeURIComponent(createBookmarkletCode("https://tessera.example").slice("javascript:".length));
-  // Runs only the source, in the page's global scope, as a bookmark does.
-  runInThisContext(program);
+  // oxlint-disable-next-line no-eval -- runs only the source, in the page's global scope, as a bookmark does
+  globalThis.eval(program);
   const url = new URL(openWindow.mock.lastCall?.[0]);
   return { page: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) };
 }
@@ -49,7 +48,7 @@ describe("the bookmarklet", () => {
     expect(query.media).toBe("https://img.example/b.jpg?x=1&y=2");
   });
 
-  it("ignores images that are too small, have no web URL, or forbid saving", () => {
+  it("ignores images that are too small, have no web URL, or don't allow saving", () => {
     const { query } = runBookmarklet(`
       <img src="/icon.png" data-size="119x120"><img src="data:image/gif;base64,AAAA" data-size="900x900">
       <img src="/one.jpg" nopin="nopin" data-size="900x900"><img src="/two.jpg" data-pin-nopin="true" data-size="900x900">`);
@@ -71,7 +70,7 @@ describe("the bookmarklet", () => {
     expect(query.description).toBe("🪑".repeat(PIN_LIMITS.descriptionMax));
   });
 
-  it("doesn't change the page or load anything into it", () => {
+  it("doesn't change the page or load anything", () => {
     const fetched = vi.fn();
     vi.stubGlobal("fetch", fetched);
     const body = '<p>Words</p><img src="/a.jpg" data-size="400x300">';

@@ -5,7 +5,7 @@ interface Destination {
 }
 
 /**
- * Returns the URL of a bookmark that opens the create page for the page someone is viewing.
+ * Returns the URL of a bookmark that opens the create page for the page that someone is viewing.
  *
  * @param origin the product's origin
  */
@@ -17,8 +17,8 @@ export function createBookmarkletCode(origin: string): string {
 
 /**
  * Runs on another site's page. It opens the create page with that page's URL and title. The selected text becomes the
- * description, and the largest image the pin's image. Pages that forbid pins contribute no image. It doesn't change the
- * page or make requests. The bookmark is this function's source, so it must not use anything outside itself.
+ * pin's description, and the largest image becomes its image, unless the page forbids pins. The function doesn't change
+ * the page or make requests. Its source is the bookmark, so it must not use anything outside itself.
  */
 function openCreatePage(destination: Destination): void {
   const getMeta = (meta: Element, name: string) => meta.getAttribute(name)?.trim().toLowerCase();
@@ -26,7 +26,7 @@ function openCreatePage(destination: Destination): void {
   const forbidsPins = metas.some(
     (meta) => getMeta(meta, "name") === "pinterest" && getMeta(meta, "content") === "nopin",
   );
-  // Keeps only whole characters, because half of a surrogate pair can't be encoded in a URL.
+  // Keeps only whole characters because half of a surrogate pair can't be encoded in a URL.
   const truncate = (text: string, max: number) => [...text.trim()].slice(0, max).join("").toWellFormed();
   const isUnsavable = (image: Element) => image.closest("[nopin], [data-pin-nopin]") !== null;
   let media = "";
@@ -35,7 +35,7 @@ function openCreatePage(destination: Destination): void {
     const src = image.currentSrc || image.src;
     const area = image.naturalWidth * image.naturalHeight;
     if (area < minArea || !/^https?:/i.test(src) || src.length > 2048 || isUnsavable(image)) continue;
-    // People never mean an invisible image.
+    // People never want to save an invisible image.
     if (image.getClientRects().length === 0) continue;
     minArea = area + 1;
     media = src;

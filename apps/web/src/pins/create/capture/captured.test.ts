@@ -4,7 +4,7 @@ import {
   toCapturedDraft,
   replaceImage,
   type PagePicture,
-  type ReadPage,
+  type PageReadResult,
   toRequestedDraft,
 } from "./captured.ts";
 
@@ -21,7 +21,7 @@ const emptyPicture: PagePicture = {
   ...{ url: "https://img.example/2.jpg", width: null, height: null },
   ...{ altText: "", title: "", description: "", link: "" },
 };
-const page: ReadPage = {
+const page: PageReadResult = {
   ...{ url: "https://www.shop.example/chairs", kind: "page", siteName: "The shop", refusal: null },
   ...{ title: "Chairs", description: "All of them.", pictures: [picture, emptyPicture] },
 };
@@ -29,7 +29,7 @@ const page: ReadPage = {
 const request = (search: string) => parseCaptureRequest(new URLSearchParams(search));
 
 describe("parseCaptureRequest", () => {
-  it("parses another page's request", () => {
+  it("parses a request from another page", () => {
     const search = new URLSearchParams({
       ...{ url: "https://shop.example/chair", media: "https://img.example/1.jpg" },
       ...{ title: " A chair ", description: "Oak,\noiled." },
@@ -53,13 +53,13 @@ describe("parseCaptureRequest", () => {
     expect(description).toBe(`a b c${"d".repeat(495)}`);
   });
 
-  it("returns an empty request when the URL requests nothing", () => {
+  it("returns an empty request when the URL has no parameters", () => {
     expect(request("board=7")).toEqual({ url: null, media: null, title: "", description: "" });
   });
 });
 
 describe("a draft requested by the bookmarklet", () => {
-  it("links to the page, and includes its image's source", () => {
+  it("links to the page, and includes the URL of the image", () => {
     expect(
       toRequestedDraft(request("url=https://www.shop.example/c&media=https://img.example/1.jpg&title=C")),
     ).toMatchObject({
@@ -70,17 +70,17 @@ describe("a draft requested by the bookmarklet", () => {
     });
   });
 
-  it("links to its image when the page is unknown", () => {
+  it("links to the image when the page is unknown", () => {
     const draft = toRequestedDraft(request("media=https://img.example/1.jpg"));
     expect(draft).toMatchObject({ words: { link: "https://img.example/1.jpg" }, picture: { page: null } });
   });
 
-  it("is null without an image", () => {
+  it("is null when the request has no image", () => {
     expect(toRequestedDraft(request("url=https://shop.example/"))).toBeNull();
   });
 });
 
-describe("the text of a captured draft", () => {
+describe("a captured draft", () => {
   it("prefers the image's own text", () => {
     expect(toCapturedDraft(page, picture).words).toEqual({
       ...{ title: "The chair", description: "Oak, oiled." },
@@ -88,7 +88,7 @@ describe("the text of a captured draft", () => {
     });
   });
 
-  it("falls back to the page's text, except for the alternative text", () => {
+  it("uses the page's text for all missing text except the alternative text", () => {
     expect(toCapturedDraft(page, emptyPicture).words).toEqual({
       ...{ title: "Chairs", description: "All of them." },
       ...{ link: "https://www.shop.example/chairs", altText: "" },
@@ -106,11 +106,11 @@ describe("the text of a captured draft", () => {
     expect([title.length, description.length, altText.length]).toEqual([250, 500, 500]);
   });
 
-  it("links only to web URLs", () => {
+  it("links to the page when the image's own link isn't a web URL", () => {
     expect(toCapturedDraft(page, { ...emptyPicture, link: "javascript:alert(1)" }).words.link).toBe(page.url);
   });
 
-  it("refers to no page with other images when the URL was an image's", () => {
+  it("refers to no page when the captured URL is an image's own", () => {
     expect(toCapturedDraft({ ...page, kind: "image" }, emptyPicture).picture).toMatchObject({ page: null });
   });
 });
@@ -118,7 +118,7 @@ describe("the text of a captured draft", () => {
 describe("replacing a draft's image", () => {
   const first = toCapturedDraft(page, picture);
 
-  it("fills in the new image's text for text that no one typed", () => {
+  it("overwrites text with the new image's text unless the viewer typed it", () => {
     expect(replaceImage(first, page, emptyPicture)).toMatchObject({
       previewUrl: emptyPicture.url,
       picture: { kind: "web", url: emptyPicture.url },
@@ -135,7 +135,7 @@ describe("replacing a draft's image", () => {
     });
   });
 
-  it("keeps the bookmarklet's text, and fills in the rest", () => {
+  it("keeps the bookmarklet's text, and fills in the other fields", () => {
     const draft = toRequestedDraft(request("url=https://www.shop.example/c&media=https://img.example/0.jpg&title=C"));
     if (!draft) throw new Error("There is no draft.");
     expect(replaceImage(draft, page, picture)).toMatchObject({

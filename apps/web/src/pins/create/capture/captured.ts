@@ -1,5 +1,5 @@
 import type { OperationOutput } from "@tessera/contract";
-import { linkDomain, PIN_LIMITS } from "@tessera/domain";
+import { getLinkDomain, PIN_LIMITS } from "@tessera/domain";
 import { one } from "../../../data/index.ts";
 import { type DraftContents, NO_TEXT, type PinText } from "../drafts/drafts.ts";
 import { parseWebUrl } from "./web-address.ts";
@@ -11,18 +11,18 @@ const MAX_LENGTHS = {
   altText: PIN_LIMITS.altTextMax,
 } as const;
 
-/** The server's response about a page. */
-export type ReadPage = OperationOutput<"pins.readPage">;
-export type PagePicture = ReadPage["pictures"][number];
+/** The server's response about a page: its type and images. */
+export type PageReadResult = OperationOutput<"pins.readPage">;
+export type PagePicture = PageReadResult["pictures"][number];
 
-/** Queries the page or image at a URL. It doesn't retry, because someone is waiting to see the result. */
+/** Queries the page or image at a URL. It doesn't retry because someone is waiting for the result. */
 export function pageQuery(url: string) {
   return { ...one("pins.readPage", { url }), retry: false, staleTime: 5 * 60_000 };
 }
 
 /** A draft that another page requests through the create page's URL. */
 export interface CaptureRequest {
-  /** The page to link to. Null if it is missing or isn't a valid web URL. */
+  /** The URL of the page to link to; null if it is missing or isn't a valid web URL. */
   readonly url: string | null;
   /** The URL of the chosen image. */
   readonly media: string | null;
@@ -31,8 +31,8 @@ export interface CaptureRequest {
 }
 
 /**
- * Parses `?url=&media=&title=&description=`, which may be hostile. Invalid URLs are dropped, and long text is
- * truncated.
+ * Parses the query string `?url=&media=&title=&description=`, which other sites control. Invalid URLs are dropped, and
+ * long text is truncated.
  */
 export function parseCaptureRequest(parameters: URLSearchParams): CaptureRequest {
   return {
@@ -43,24 +43,24 @@ export function parseCaptureRequest(parameters: URLSearchParams): CaptureRequest
   };
 }
 
-/** Converts a request to a draft's contents. Returns null if it has no image. */
+/** Converts a request to a draft's contents. Returns null if the request has no image. */
 export function toRequestedDraft({ url, media, title, description }: CaptureRequest): DraftContents | null {
   if (media === null) return null;
   const words = { title, description, link: url ?? media, altText: "" };
   return { ...createWebPicture(media, url, "bookmarklet"), words, filled: NO_TEXT };
 }
 
-/** Creates a draft's contents for an image of a page. Prefers the image's own text to the page's. */
-export function toCapturedDraft(page: ReadPage, picture: PagePicture): DraftContents {
+/** Creates a draft's contents for an image from a page. It prefers the image's own text to the page's. */
+export function toCapturedDraft(page: PageReadResult, picture: PagePicture): DraftContents {
   const words = toPinText(page, picture);
   return { ...createWebPicture(picture.url, page.kind === "page" ? page.url : null, "scraped"), words, filled: words };
 }
 
 /**
- * Returns a draft's contents with another image of its page. Typed and requested text stays. Text that was filled in
- * for the previous image is replaced by the new image's text.
+ * Returns a draft's contents with another image from the same page. Typed and requested text stays. The new image's
+ * text replaces text that was filled in for the previous image.
  */
-export function replaceImage(draft: DraftContents, page: ReadPage, picture: PagePicture): DraftContents {
+export function replaceImage(draft: DraftContents, page: PageReadResult, picture: PagePicture): DraftContents {
   const next = toCapturedDraft(page, picture);
   const { words, filled } = draft;
   const pickField = (field: keyof PinText) => (words[field] === filled[field] ? next.filled[field] : words[field]);
@@ -76,7 +76,7 @@ export function replaceImage(draft: DraftContents, page: ReadPage, picture: Page
   };
 }
 
-function toPinText(page: ReadPage, picture: PagePicture): PinText {
+function toPinText(page: PageReadResult, picture: PagePicture): PinText {
   return {
     title: truncateToLimit(picture.title || page.title, MAX_LENGTHS.title),
     description: truncateToLimit(picture.description || page.description, MAX_LENGTHS.description),
@@ -86,7 +86,7 @@ function toPinText(page: ReadPage, picture: PagePicture): PinText {
 }
 
 function createWebPicture(url: string, page: string | null, method: "scraped" | "bookmarklet") {
-  const name = linkDomain(page ?? url) ?? url;
+  const name = getLinkDomain(page ?? url) ?? url;
   return { name, previewUrl: url, picture: { kind: "web", url, page, method } } as const;
 }
 

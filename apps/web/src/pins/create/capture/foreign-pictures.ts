@@ -1,10 +1,10 @@
-import { pageKind } from "@tessera/domain";
+import { getPageKind } from "@tessera/domain";
 
 /**
- * Whether this document can show other sites' images. The server sets the content security policy when it loads a
- * document. Only the create page's policy allows such images, and client-side navigation doesn't change it.
+ * Returns whether this document can show images from other sites. Only the create page's content security policy allows
+ * them. The server sets the policy with the document, and client-side navigation doesn't change it.
  */
-export function documentShowsForeignPictures(): boolean {
+export function canShowForeignPictures(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
-  return navigation !== undefined && pageKind(new URL(navigation.name).pathname) === "create";
+  return navigation !== undefined && getPageKind(new URL(navigation.name).pathname) === "create";
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./capture.module.css";
-import type { PagePicture, ReadPage } from "./captured.ts";
+import type { PagePicture, PageReadResult } from "./captured.ts";
 import { LinkForm } from "./link-form.tsx";
 import { PictureChoices } from "./picture-choices.tsx";
 import { useSharedInput } from "./use-shared-input.ts";
@@ -9,16 +9,16 @@ import { usePageReader } from "./use-page-reader.ts";
 import { findUrl, parseTypedUrl } from "./web-address.ts";
 
 interface LinkCaptureProps {
-  /** The URL of a page to read on mount. */
+  /** The URL of a page to read when the component mounts. */
   readonly start: string | null;
-  readonly onPictures: (page: ReadPage, pictures: readonly PagePicture[]) => void;
-  /** Called for files that are pasted, or dropped anywhere on the page. */
+  readonly onPictures: (page: PageReadResult, pictures: readonly PagePicture[]) => void;
+  /** Called with files that are pasted, or dropped anywhere on the page. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /**
- * Gets images from a URL that is typed, pasted or dropped anywhere on the page. The server reads the page, and people
- * choose from its images.
+ * Adds images from a URL that is typed, pasted, or dropped anywhere on the page. The server reads the page at the URL,
+ * and people choose from its images.
  */
 export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
   const t = useText();
@@ -29,11 +29,11 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
   async function readUrl(next: string) {
     setUrl(next);
     const result = await read(next);
-    // If the URL is an image's own, there is nothing to choose.
+    // If the URL is an image's own URL, there is nothing to choose.
     if (result?.kind === "image" && result.refusal === null) addPictures(result, result.pictures);
   }
 
-  function addPictures(result: ReadPage, pictures: readonly PagePicture[]) {
+  function addPictures(result: PageReadResult, pictures: readonly PagePicture[]) {
     setUrl("");
     stop();
     onPictures(result, pictures);

@@ -1,8 +1,8 @@
-import { linkDomain } from "@tessera/domain";
+import { getLinkDomain } from "@tessera/domain";
 import { Button, LinkIcon, Spinner, TextField, UiLink } from "@tessera/ui";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./capture.module.css";
-import type { Reading } from "./use-page-reader.ts";
+import type { PageReadState } from "./use-page-reader.ts";
 
 interface LinkFormProps {
   readonly address: string;
@@ -10,7 +10,7 @@ interface LinkFormProps {
   /** Reads the page or image at the URL. */
   readonly onRead: () => void;
   readonly onStop: () => void;
-  readonly reading: Reading;
+  readonly reading: PageReadState;
 }
 
 /** A form for the URL of a page or image to create pins from. */
@@ -32,7 +32,7 @@ export function LinkForm({ address, onType, onRead, onStop, reading }: LinkFormP
             label={t("pins.capture.title")}
             placeholder={t("pins.capture.placeholder")}
             icon={<LinkIcon size={20} />}
-            // Not `type="url"`: bare domains and text that contains a URL are valid, too.
+            // The type isn't `url`, because bare domains and text that contains a URL are also valid.
             inputMode="url"
             enterKeyHint="go"
             autoCapitalize="none"
@@ -54,7 +54,7 @@ export function LinkForm({ address, onType, onRead, onStop, reading }: LinkFormP
         <div className={styles.reading} role="status">
           <Spinner size="small" />
           <p className={styles.readingWords}>
-            {t("pins.capture.reading", { site: linkDomain(reading.address) ?? reading.address })}
+            {t("pins.capture.reading", { site: getLinkDomain(reading.address) ?? reading.address })}
           </p>
           <Button size="small" onClick={onStop}>
             {t("pins.capture.stop")}

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Callout, Dialog, OPENER_EVENTS, Spinner } from "@tessera/ui";
+import { Button, Callout, Dialog, OPENER_HANDLERS, Spinner } from "@tessera/ui";
 import { useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./capture.module.css";
-import { type PagePicture, pageQuery, type ReadPage } from "./captured.ts";
+import { type PagePicture, pageQuery, type PageReadResult } from "./captured.ts";
 import { PictureChoices } from "./picture-choices.tsx";
 import { getProblem } from "./use-page-reader.ts";
 
-interface OtherPictureProps {
+interface AlternativeImagePickerProps {
   /** The URL of the page that contains the draft's image. */
   readonly page: string;
   readonly disabled: boolean;
-  readonly onChoose: (page: ReadPage, picture: PagePicture) => void;
+  readonly onChoose: (page: PageReadResult, picture: PagePicture) => void;
 }
 
-/** A button that opens a choice of other images from a draft's page. */
-export function AlternativeImagePicker({ page, disabled, onChoose }: OtherPictureProps) {
+/** A button that lets people choose another image from a draft's page. */
+export function AlternativeImagePicker({ page, disabled, onChoose }: AlternativeImagePickerProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({ ...pageQuery(page), enabled: open });
@@ -23,7 +23,7 @@ export function AlternativeImagePicker({ page, disabled, onChoose }: OtherPictur
   return (
     <>
       <Button
-        {...OPENER_EVENTS}
+        {...OPENER_HANDLERS}
         fullWidth
         disabled={disabled}
         aria-haspopup="dialog"

@@ -1,22 +1,22 @@
-import { linkDomain } from "@tessera/domain";
-import { Button, Callout, CheckIcon, classNames } from "@tessera/ui";
+import { getLinkDomain } from "@tessera/domain";
+import { Button, Callout, CheckIcon, joinClassNames } from "@tessera/ui";
 import { useId, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./capture.module.css";
-import type { PagePicture, ReadPage } from "./captured.ts";
+import type { PagePicture, PageReadResult } from "./captured.ts";
 
-/** The minimum side length in pixels. Anything smaller is an icon or a spacer. */
-const MIN_SIDE = 120;
+/** The minimum side length of an image in pixels. Smaller images are icons or spacers. */
+const MIN_SIDE_PX = 120;
 
 interface PictureChoicesProps {
-  readonly page: ReadPage;
-  /** Whether one or several images can be chosen. */
+  readonly page: PageReadResult;
+  /** Whether people can choose one image or several. */
   readonly choose: "one" | "several";
   readonly onChosen: (pictures: readonly PagePicture[]) => void;
   readonly onClose: () => void;
 }
 
-/** Lets people choose from the images of a page. Images that fail to load, or turn out to be tiny, disappear. */
+/** Lets people choose from the images of a page. Images that fail to load or turn out to be too small disappear. */
 export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoicesProps) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly PagePicture[]>([]);
@@ -57,7 +57,7 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
           ))}
         </ul>
       </fieldset>
-      <div className={classNames(styles.choicesActs, choose === "several" && styles.sticky)}>
+      <div className={joinClassNames(styles.choicesActs, choose === "several" && styles.sticky)}>
         <Button variant="plain" size="large" onClick={onClose}>
           {t("pins.capture.close")}
         </Button>
@@ -75,7 +75,7 @@ export function PictureChoices({ page, choose, onChosen, onClose }: PictureChoic
 
 interface PictureTileProps {
   readonly picture: PagePicture;
-  /** The image's number on the page, from 1. */
+  /** The image's number on the page, starting at 1. */
   readonly number: number;
   readonly type: "checkbox" | "radio";
   readonly group: string;
@@ -102,7 +102,7 @@ function PictureTile({ picture, number, type, group, chosen, onToggle, onBroken 
           referrerPolicy="no-referrer"
           onError={onBroken}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            if (Math.min(naturalWidth, naturalHeight) < MIN_SIDE) onBroken();
+            if (Math.min(naturalWidth, naturalHeight) < MIN_SIDE_PX) onBroken();
             else setSize({ width: naturalWidth, height: naturalHeight });
           }}
         />
@@ -118,6 +118,6 @@ function PictureTile({ picture, number, type, group, chosen, onToggle, onBroken 
 }
 
 /** Returns the display name of a page's site. */
-function getSite({ siteName, url }: Pick<ReadPage, "siteName" | "url">): string {
-  return siteName || (linkDomain(url) ?? url);
+function getSite({ siteName, url }: Pick<PageReadResult, "siteName" | "url">): string {
+  return siteName || (getLinkDomain(url) ?? url);
 }

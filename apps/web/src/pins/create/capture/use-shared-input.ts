@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { findSharedUrl } from "./web-address.ts";
 
-interface SharedInput {
+interface SharedInputOptions {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onAddress: (address: string) => void;
 }
 
 /**
- * Handles files and URLs that are pasted or dropped anywhere on the page. Input fields keep their own pastes and drops.
+ * Handles files and URLs that are pasted or dropped anywhere on the page. Input fields handle their own pastes and
+ * drops.
  *
- * @returns whether something that the page takes is dragged over it
+ * @returns whether something that the page accepts is being dragged over it
  */
-export function useSharedInput({ onFiles, onAddress }: SharedInput): boolean {
+export function useSharedInput({ onFiles, onAddress }: SharedInputOptions): boolean {
   const [isOver, setOver] = useState(false);
   const handleInput = useEffectEvent((event: Event, data: DataTransfer | null) => {
     if (data === null || event.defaultPrevented || isField(event.target)) return;
@@ -28,7 +29,7 @@ export function useSharedInput({ onFiles, onAddress }: SharedInput): boolean {
       setOver(false);
       handleInput(event, event.dataTransfer);
     };
-    // Browsers only allow a drop where a handler has canceled `dragover`.
+    // Browsers allow a drop only where a handler has canceled `dragover`.
     const handleDragOver = (event: DragEvent) => {
       const kinds = event.dataTransfer?.types ?? [];
       const canDrop = !isField(event.target) && (kinds.includes("Files") || kinds.includes("text/uri-list"));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { cleanLink } from "@tessera/domain";
+import { normalizeLink } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
 import { findUrl, findSharedUrl, parseTypedUrl, parseWebUrl } from "./web-address.ts";
 
@@ -24,13 +24,13 @@ describe("parseWebUrl", () => {
     expect(parseWebUrl(text)).toBe(address);
   });
 
-  it("returns only valid pin links, for any input", () => {
+  it("returns only valid pin links for any input", () => {
     const links = fc.webUrl({ withQueryParameters: true, withFragments: true });
     const tail = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
     fc.assert(
       fc.property(links, tail, (link, rest) => {
         const address = parseWebUrl(link + rest);
-        expect(address === null || cleanLink(address) === address).toBe(true);
+        expect(address === null || normalizeLink(address) === address).toBe(true);
       }),
     );
   });
@@ -60,7 +60,7 @@ describe("findUrl", () => {
     ["no address here", null],
     ["example.org", null],
     [`${"x".repeat(20_000)} https://example.org/`, null],
-  ])("in %j, finds %j", (text, address) => {
+  ])("given %j, finds %j", (text, address) => {
     expect(findUrl(text)).toBe(address);
   });
 });
@@ -68,7 +68,7 @@ describe("findUrl", () => {
 describe("findSharedUrl", () => {
   const readShared = (data: Record<string, string>) => findSharedUrl({ getData: (kind) => data[kind] ?? "" });
 
-  it("returns the first URL of a list, and skips comments", () => {
+  it("returns the first URL in a list, and skips comments", () => {
     const list = "# a picture\r\n\r\nhttps://example.org/a.jpg\r\nhttps://example.org/b.jpg";
     expect(readShared({ "text/uri-list": list, "text/plain": "https://example.org/c" })).toBe(
       "https://example.org/a.jpg",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { combineDrafts, type DraftSlot, canCombine, getSlotShare, slotsReducer } from "./carousel-draft.ts";
-import { startDraft, type Draft, draftsReducer, NO_TEXT } from "../drafts/drafts.ts";
+import { combineDrafts, type DraftSlot, canCombine, getSlotUploadShare, reduceSlots } from "./carousel-draft.ts";
+import { createInitialDraft, type Draft, reduceDrafts, NO_TEXT } from "../drafts/drafts.ts";
 
 const file = new File(["x"], "a.jpg", { type: "image/jpeg" });
 
@@ -8,7 +8,7 @@ function createDraft(id: string, fields: Partial<Draft> = {}): Draft {
   const place = { kind: "profile" } as const;
   const picture = { kind: "file", file } as const;
   return {
-    ...startDraft({
+    ...createInitialDraft({
       id,
       name: `${id}.jpg`,
       picture,
@@ -42,19 +42,19 @@ describe("the slots of a carousel draft", () => {
     ["a", 3, "abc"],
     ["a", -1, "abc"],
     ["x", 1, "abc"],
-  ])("after moving %s to index %i are in the order %s", (id, to, order) => {
-    expect(ids(slotsReducer(three, { type: "moved", slot: id, to }))).toBe(order);
+  ])("after %s moves to index %i, are in the order %s", (id, to, order) => {
+    expect(ids(reduceSlots(three, { type: "moved", slot: id, to }))).toBe(order);
   });
 
   it("never exceed the limit of a carousel", () => {
     const more = Array.from({ length: 12 }, (_, index) => createSlot(`${index}`));
-    expect(slotsReducer(three, { type: "added", slots: more })).toHaveLength(10);
+    expect(reduceSlots(three, { type: "added", slots: more })).toHaveLength(10);
   });
 
   it("keep their text after uploads and errors", () => {
-    const typed = slotsReducer(three, { type: "typed", slot: "b", words: { link: "b.example" } });
-    const sent = slotsReducer(typed, { type: "stepped", slot: "b", step: { kind: "sending", share: 0.5 } });
-    const rejected = slotsReducer(sent, { type: "rejected", slot: "b", errors: { image: "Too large." } });
+    const typed = reduceSlots(three, { type: "typed", slot: "b", words: { link: "b.example" } });
+    const sent = reduceSlots(typed, { type: "stepped", slot: "b", step: { kind: "sending", share: 0.5 } });
+    const rejected = reduceSlots(sent, { type: "rejected", slot: "b", errors: { image: "Too large." } });
     expect(rejected[1]).toMatchObject({
       words: { title: "Title b", link: "b.example" },
       step: { kind: "waiting" },
@@ -62,18 +62,18 @@ describe("the slots of a carousel draft", () => {
     });
   });
 
-  it("are uploaded again only if the server no longer has their image", () => {
-    const stored = slotsReducer(three, { type: "stepped", slot: "a", step: { kind: "stored", imageId: "9" } });
+  it("need another upload only when the server no longer has their image", () => {
+    const stored = reduceSlots(three, { type: "stepped", slot: "a", step: { kind: "stored", imageId: "9" } });
     const after = (errors: Record<string, string>) =>
-      slotsReducer(stored, { type: "rejected", slot: "a", errors })[0]?.step;
+      reduceSlots(stored, { type: "rejected", slot: "a", errors })[0]?.step;
     expect(after({ link: "No link." })).toEqual({ kind: "stored", imageId: "9" });
     expect(after({ image: "Gone." })).toEqual({ kind: "waiting" });
   });
 
-  it("report the fraction that is uploaded", () => {
-    expect(getSlotShare([])).toBe(0);
+  it("report the uploaded fraction", () => {
+    expect(getSlotUploadShare([])).toBe(0);
     expect(
-      getSlotShare([
+      getSlotUploadShare([
         createSlot("a", { step: { kind: "stored", imageId: "1" } }),
         createSlot("b", { step: { kind: "sending", share: 0.5 } }),
       ]),
@@ -84,7 +84,7 @@ describe("the slots of a carousel draft", () => {
 describe("drafts combined into a carousel", () => {
   const words = { title: "One", description: "Told", link: "one.example", altText: "A door" };
 
-  it("keep each image's text, at the position of the first draft", () => {
+  it("keep each image's text, and take the position of the first draft", () => {
     const combined = combineDrafts([createDraft("a", { words }), createDraft("b")], "new");
     expect(combined).toMatchObject({ id: "new", previewUrl: "blob:a", words: { ...NO_TEXT, altText: "A door" } });
     expect(combined?.picture.kind === "carousel" && combined.picture.slots.map(({ id, words }) => [id, words])).toEqual(
@@ -93,7 +93,7 @@ describe("drafts combined into a carousel", () => {
         ["b", { title: "", details: "", link: "" }],
       ],
     );
-    const drafts = draftsReducer([createDraft("x"), createDraft("a"), createDraft("b")], {
+    const drafts = reduceDrafts([createDraft("x"), createDraft("a"), createDraft("b")], {
       type: "combined",
       ids: ["a", "b"],
       id: "new",
@@ -101,7 +101,7 @@ describe("drafts combined into a carousel", () => {
     expect(ids(drafts)).toBe("xnew");
   });
 
-  it("keep the first chosen sponsor and items", () => {
+  it("keep the first sponsor and the first items that someone chose", () => {
     const [first, second] = [
       { partnership: null, collection: ["3", "4"] },
       { partnership: { sponsor: "lumen", status: 0 }, collection: ["5", "6"] },
@@ -128,13 +128,13 @@ describe("drafts combined into a carousel", () => {
       [createDraft("a"), createDraft("b", { picture: { kind: "carousel", slots: three } })],
       false,
     ],
-  ])("must be within the limits and not uploading: %s", (_what, drafts, expected) => {
+  ])("must be two to ten single images that aren't being uploaded: %s", (_what, drafts, expected) => {
     expect(canCombine(drafts)).toBe(expected);
   });
 
   it("use the first image as their preview", () => {
     const start = [createDraft("one", { picture: { kind: "carousel", slots: three }, previewUrl: "blob:a" })];
-    const [after] = draftsReducer(start, { type: "slots", id: "one", change: { type: "moved", slot: "c", to: 0 } });
+    const [after] = reduceDrafts(start, { type: "slots", id: "one", change: { type: "moved", slot: "c", to: 0 } });
     expect(after?.previewUrl).toBe("blob:c");
   });
 });

@@ -26,16 +26,16 @@ export interface DraftSlot {
   readonly previewUrl: string;
   readonly words: SlotText;
   readonly step: SlotStep;
-  /** The server's errors about `image`, `title`, `details` and `link`. */
+  /** The server's errors about `image`, `title`, `details`, and `link`. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
 /**
- * Thrown when some of a carousel's slots are invalid. Each slot has its own errors. The message is for the carousel's
- * creator.
+ * Thrown when some of a carousel's slots are invalid. Each slot has its own errors. The message is meant for the
+ * carousel's creator.
  */
-export class SlotsRejected extends Error {
-  override readonly name = "SlotsRejected";
+export class SlotsRejectedError extends Error {
+  override readonly name = "SlotsRejectedError";
 }
 
 type NewSlot = Omit<DraftSlot, "step" | "errors">;
@@ -43,17 +43,17 @@ type NewSlot = Omit<DraftSlot, "step" | "errors">;
 export type SlotAction =
   | { readonly type: "added"; readonly slots: readonly NewSlot[] }
   | { readonly type: "removed"; readonly slot: string }
-  /** @param to the target index, from 0 */
+  /** @param to the target index, starting at 0 */
   | { readonly type: "moved"; readonly slot: string; readonly to: number }
   | { readonly type: "typed"; readonly slot: string; readonly words: Partial<SlotText> }
   | { readonly type: "stepped"; readonly slot: string; readonly step: SlotStep }
   | { readonly type: "rejected"; readonly slot: string; readonly errors: Readonly<Record<string, string>> };
 
 /** Updates the slots of a carousel draft. No action loses a slot's typed text. */
-export function slotsReducer(slots: readonly DraftSlot[], action: SlotAction): readonly DraftSlot[] {
+export function reduceSlots(slots: readonly DraftSlot[], action: SlotAction): readonly DraftSlot[] {
   switch (action.type) {
     case "added":
-      return [...slots, ...action.slots.map(startSlot)].slice(0, CAROUSEL_LIMITS.slotsMax);
+      return [...slots, ...action.slots.map(createDraftSlot)].slice(0, CAROUSEL_LIMITS.slotsMax);
     case "removed":
       return slots.filter(({ id }) => id !== action.slot);
     case "moved":
@@ -69,7 +69,7 @@ export function slotsReducer(slots: readonly DraftSlot[], action: SlotAction): r
   }
 }
 
-function startSlot(slot: NewSlot): DraftSlot {
+function createDraftSlot(slot: NewSlot): DraftSlot {
   return { ...slot, step: { kind: "waiting" }, errors: {} };
 }
 
@@ -79,15 +79,15 @@ function moveSlot(slots: readonly DraftSlot[], { slot: id, to }: { slot: string;
   return slots.filter((slot) => slot !== movedSlot).toSpliced(to, 0, movedSlot);
 }
 
-/** Sets a slot's errors. An image that the server doesn't have, or no longer has, is uploaded again next time. */
+/** Sets a slot's errors. If the server doesn't have the slot's image, the next attempt uploads the image again. */
 function rejectSlot(slot: DraftSlot, errors: DraftSlot["errors"]): DraftSlot {
   const step: SlotStep = slot.step.kind === "stored" && !errors.image ? slot.step : { kind: "waiting" };
   return { ...slot, step, errors };
 }
 
 /**
- * Whether drafts can become one carousel. Their number must be within the limits, and each needs a single image that
- * isn't uploading.
+ * Returns whether drafts can be combined into one carousel. The number of drafts must be within the limits, and each
+ * draft needs a single image that isn't uploading.
  */
 export function canCombine(drafts: readonly Draft[]): boolean {
   const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
@@ -102,11 +102,11 @@ function hasSingleImage({ step, picture }: Draft): boolean {
 function toSlot({ id, name, picture, previewUrl, words }: Draft): DraftSlot | null {
   if (picture.kind !== "file" && picture.kind !== "web") return null;
   const { title, description: details, link } = words;
-  return startSlot({ id, name, picture, previewUrl, words: { title, details, link } });
+  return createDraftSlot({ id, name, picture, previewUrl, words: { title, details, link } });
 }
 
 /**
- * Combines several drafts into one, with their images and text as its slots. The result keeps the first draft's
+ * Combines several drafts into one draft whose slots have their images and text. The result keeps the first draft's
  * position and alternative text.
  */
 export function combineDrafts(drafts: readonly Draft[], id: string): Draft | null {
@@ -119,7 +119,7 @@ export function combineDrafts(drafts: readonly Draft[], id: string): Draft | nul
     picture: { kind: "carousel", slots },
     words: { title: "", description: "", link: "", altText: first.words.altText },
     filled: { title: "", description: "", link: "", altText: "" },
-    // The first draft with a choice wins.
+    // The first draft that has a sponsor determines the sponsor. The same applies to items.
     relations: {
       partnership:
         drafts.map(({ relations }) => relations.partnership).find((partnership) => partnership !== null) ?? null,
@@ -131,7 +131,7 @@ export function combineDrafts(drafts: readonly Draft[], id: string): Draft | nul
 }
 
 /** Returns the uploaded fraction of a carousel's images, from 0 to 1. */
-export function getSlotShare(slots: readonly DraftSlot[]): number {
+export function getSlotUploadShare(slots: readonly DraftSlot[]): number {
   const shares = slots.map(({ step }) => (step.kind === "stored" ? 1 : step.kind === "sending" ? step.share : 0));
   return shares.reduce((sum, share) => sum + share, 0) / Math.max(shares.length, 1);
 }

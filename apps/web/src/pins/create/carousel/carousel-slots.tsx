@@ -16,8 +16,8 @@ interface CarouselSlotsProps {
 }
 
 /**
- * The images of a carousel draft, each with its own text. People reorder them by dragging a grip, or with the arrow
- * keys on it.
+ * The images of a carousel draft, each with its own text. People reorder the images by dragging their handles, or with
+ * the arrow keys on a handle.
  */
 export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSlotsProps) {
   const t = useText();
@@ -38,7 +38,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
     const neighbor = slots[index + 1] ?? slots[index - 1];
     if (id === undefined) return;
     onChange({ type: "removed", slot: id });
-    // The pressed button no longer exists, so keyboard focus moves to the neighbor.
+    // The pressed button no longer exists, so keyboard focus moves to the neighboring slot.
     grips.focus(neighbor?.id);
   }
 

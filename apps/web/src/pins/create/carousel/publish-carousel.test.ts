@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type DraftSlot, type SlotAction, SlotsRejected, slotsReducer } from "./carousel-draft.ts";
+import { type DraftSlot, type SlotAction, SlotsRejectedError, reduceSlots } from "./carousel-draft.ts";
 import { publishCarousel } from "./publish-carousel.ts";
-import { createKeyHeader } from "../key-header.ts";
+import { createKeyHeaderGetter } from "../key-header.ts";
 
 const { upload, callFromBrowser } = vi.hoisted(() => ({ upload: vi.fn(), callFromBrowser: vi.fn() }));
 vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, callFromBrowser }));
@@ -11,7 +11,7 @@ function createRejection(message: string, details: readonly { path: string; mess
   return Object.assign(new Error(message), { name: "AppError", type: "validation_error", status: 400, details });
 }
 
-/** Creates a draft whose slots change like the page's while it uploads. */
+/** Creates a draft whose slots change during an upload as they do on the page. */
 function createDraft(...names: string[]) {
   let slots: readonly DraftSlot[] = names.map((name) => ({
     ...{ id: name, name: `${name}.jpg`, previewUrl: `blob:${name}` },
@@ -22,7 +22,7 @@ function createDraft(...names: string[]) {
   }));
   const shares: number[] = [];
   const stop = new AbortController();
-  const getKeyHeader = createKeyHeader();
+  const getKeyHeader = createKeyHeaderGetter();
   return {
     stop,
     shares,
@@ -36,7 +36,7 @@ function createDraft(...names: string[]) {
           signal: stop.signal,
           getKeyHeader,
           onSlot(change: SlotAction) {
-            slots = slotsReducer(slots, change);
+            slots = reduceSlots(slots, change);
           },
           onProgress: (share) => shares.push(share),
         },
@@ -72,12 +72,12 @@ describe("publishing a carousel", () => {
     expect(draft.shares.at(-1)).toBe(1);
   });
 
-  it("creates nothing when an upload fails, and on the next attempt uploads only that image again", async () => {
+  it("creates nothing when an upload fails, and uploads only that image on the next attempt", async () => {
     const draft = createDraft("a", "b");
     upload.mockImplementationOnce(async () => {
       throw createRejection("This file is too large.");
     });
-    await expect(draft.publish()).rejects.toThrow(SlotsRejected);
+    await expect(draft.publish()).rejects.toThrow(SlotsRejectedError);
     expect(callFromBrowser).not.toHaveBeenCalled();
     expect(draft.steps()).toEqual(["waiting", "stored"]);
     expect(Object.keys(draft.slots()[0]?.errors ?? {})).toEqual(["image"]);
@@ -86,14 +86,14 @@ describe("publishing a carousel", () => {
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it("reports errors by image, and uploads an image again if the server no longer has it", async () => {
+  it("reports errors by image, and uploads an image again when the server no longer has it", async () => {
     const draft = createDraft("a", "b");
     const details = [
       { path: "carousel.0.image", message: "Gone." },
       { path: "carousel.1.link", message: "No link." },
     ];
     callFromBrowser.mockRejectedValueOnce(createRejection("Gone.", details));
-    await expect(draft.publish()).rejects.toThrow(SlotsRejected);
+    await expect(draft.publish()).rejects.toThrow(SlotsRejectedError);
     expect(draft.slots().map(({ errors }) => errors)).toEqual([{ image: "Gone." }, { link: "No link." }]);
     expect(draft.steps()).toEqual(["waiting", "stored"]);
   });
@@ -104,11 +104,11 @@ describe("publishing a carousel", () => {
   });
 
   it("creates nothing from a single image", async () => {
-    await expect(createDraft("a").publish()).rejects.toThrow(SlotsRejected);
+    await expect(createDraft("a").publish()).rejects.toThrow(SlotsRejectedError);
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it("stops on request, and keeps the uploaded images", async () => {
+  it("keeps the uploaded images when it is stopped", async () => {
     const draft = createDraft("a", "b", "c");
     upload.mockImplementationOnce(async () => ({ id: "first" }));
     upload.mockImplementationOnce(async () => {

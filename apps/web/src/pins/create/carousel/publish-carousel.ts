@@ -1,29 +1,36 @@
 import type { OperationInput } from "@tessera/contract";
 import { CAROUSEL_LIMITS } from "@tessera/domain";
-import { callFromBrowser, failureMessage, upload } from "../../../data/index.ts";
+import { callFromBrowser, getFailureMessage, upload } from "../../../data/index.ts";
 import { text } from "../../../i18n/index.ts";
-import { type DraftSlot, type SlotAction, getSlotShare, SlotsRejected, slotsReducer } from "./carousel-draft.ts";
-import type { GetKeyHeader } from "../key-header.ts";
+import {
+  type DraftSlot,
+  type SlotAction,
+  getSlotUploadShare,
+  SlotsRejectedError,
+  reduceSlots,
+} from "./carousel-draft.ts";
+import type { KeyHeaderGetter } from "../key-header.ts";
 import { getSlotErrors } from "./slot-errors.ts";
 
 /** The maximum number of simultaneous uploads. */
-const MAX_UPLOADS = 2;
+const MAX_CONCURRENT_UPLOADS = 2;
 
 interface PublishOptions {
   readonly signal: AbortSignal;
   readonly onSlot: (action: SlotAction) => void;
   readonly onProgress: (share: number) => void;
-  readonly getKeyHeader: GetKeyHeader;
+  readonly getKeyHeader: KeyHeaderGetter;
 }
 
-/** The pin's fields besides its slots. */
+/** The pin's fields other than its slots. */
 type PinInput = Omit<OperationInput<"pins.create">, "carousel">;
 
 /**
- * Uploads each image that the server doesn't have, then creates the carousel. A retry doesn't upload images again.
+ * Uploads each image that the server doesn't have, and then creates the carousel. A retry doesn't upload stored images
+ * again.
  *
  * @returns the pin's id
- * @throws SlotsRejected when some slots are invalid
+ * @throws SlotsRejectedError when some slots are invalid
  * @throws AppError when the server rejects the pin for another reason
  * @throws the signal's reason when the upload is stopped
  */
@@ -34,25 +41,25 @@ export async function publishCarousel(
 ): Promise<string> {
   const { signal, onSlot, onProgress } = options;
   if (slots.length < CAROUSEL_LIMITS.slotsMin) {
-    throw new SlotsRejected(text("pins.carousel.tooFew", { count: CAROUSEL_LIMITS.slotsMin }));
+    throw new SlotsRejectedError(text("pins.carousel.tooFew", { count: CAROUSEL_LIMITS.slotsMin }));
   }
   let current = slots;
   const applyAction = (action: SlotAction) => {
-    current = slotsReducer(current, action);
+    current = reduceSlots(current, action);
     onSlot(action);
-    onProgress(getSlotShare(current));
+    onProgress(getSlotUploadShare(current));
   };
   const queue = slots.filter(({ step }) => step.kind !== "stored");
   const runWorker = async () => {
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift())
       await storeImage(next, applyAction, signal);
   };
-  await Promise.all(Array.from({ length: MAX_UPLOADS }, runWorker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_UPLOADS }, runWorker));
   signal.throwIfAborted();
   const carousel = current.flatMap(({ step, words }) =>
     step.kind === "stored" ? [{ image: step.imageId, ...words }] : [],
   );
-  if (carousel.length < current.length) throw new SlotsRejected(text("pins.carousel.notAll"));
+  if (carousel.length < current.length) throw new SlotsRejectedError(text("pins.carousel.notAll"));
   try {
     const input = { ...pinInput, carousel };
     return (await callFromBrowser("pins.create", input, options.getKeyHeader(input))).id;
@@ -60,7 +67,7 @@ export async function publishCarousel(
     const errorsBySlot = getSlotErrors(failure);
     for (const [index, errors] of errorsBySlot)
       applyAction({ type: "rejected", slot: current[index]?.id ?? "", errors });
-    throw errorsBySlot.size > 0 ? new SlotsRejected(text("pins.carousel.notAll")) : failure;
+    throw errorsBySlot.size > 0 ? new SlotsRejectedError(text("pins.carousel.notAll")) : failure;
   }
 }
 
@@ -76,6 +83,6 @@ async function storeImage(slot: DraftSlot, onAction: (action: SlotAction) => voi
     onAction({ type: "stepped", slot: id, step: { kind: "stored", imageId: storedImage.id } });
   } catch (failure) {
     if (signal.aborted) onAction({ type: "stepped", slot: id, step: { kind: "waiting" } });
-    else onAction({ type: "rejected", slot: id, errors: { image: failureMessage(failure) } });
+    else onAction({ type: "rejected", slot: id, errors: { image: getFailureMessage(failure) } });
   }
 }

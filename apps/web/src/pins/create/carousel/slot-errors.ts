@@ -1,8 +1,8 @@
 import { isAppError } from "../../../data/index.ts";
 
 /**
- * Returns the server's errors about single slots, by their index in the request. The error details contain paths like
- * `carousel.2.link`.
+ * Returns the server's errors about individual slots, by the slots' index in the request. The error details contain
+ * paths like `carousel.2.link`.
  */
 export function getSlotErrors(failure: unknown): ReadonlyMap<number, Readonly<Record<string, string>>> {
   const errorsBySlot = new Map<number, Record<string, string>>();

@@ -5,8 +5,8 @@ import type { SlotText } from "./carousel-draft.ts";
 import styles from "./slot-words-fields.module.css";
 import { LinkField, TitleField } from "../word-fields.tsx";
 
-interface SlotWordsFieldsProps {
-  /** The image's number in the carousel, from 1. */
+interface SlotTextFieldsProps {
+  /** The image's number in the carousel, starting at 1. */
   readonly number: number;
   readonly words: SlotText;
   readonly onChange: (words: Partial<SlotText>) => void;
@@ -16,7 +16,7 @@ interface SlotWordsFieldsProps {
 }
 
 /** The text fields of one image in a carousel. */
-export function SlotTextFields({ number, words, onChange, errors, disabled }: SlotWordsFieldsProps) {
+export function SlotTextFields({ number, words, onChange, errors, disabled }: SlotTextFieldsProps) {
   const t = useText();
   return (
     <fieldset className={styles.words}>

@@ -6,12 +6,12 @@ import { SlotTextFields } from "./slot-words-fields.tsx";
 interface SlotsEditProps {
   readonly carousel: CarouselData;
   readonly slots: readonly SlotText[];
-  /** The server's errors about single slots, by index. */
+  /** The server's errors about individual slots, by index. */
   readonly errors: ReadonlyMap<number, Readonly<Record<string, string>>>;
   readonly onChange: (slots: readonly SlotText[]) => void;
 }
 
-/** Edits the text of a carousel's images. */
+/** The fields for the text of a carousel's images. */
 export function SlotsEdit({ carousel, slots, errors, onChange }: SlotsEditProps) {
   return (
     <ol className={styles.list} role="list">

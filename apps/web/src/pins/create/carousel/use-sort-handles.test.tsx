@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { runAct, onStage } from "../../stage.fixture.tsx";
+import { runAct, renderOnStage } from "../../stage.fixture.tsx";
 import { useSortHandles } from "./use-sort-handles.ts";
 
 function SortableList() {
@@ -28,9 +28,9 @@ function SortableList() {
 }
 
 async function renderList() {
-  const { box } = await onStage(<SortableList />);
+  const { box } = await renderOnStage(<SortableList />);
   const button = (id: string) => box.querySelector<HTMLButtonElement>(`#${id}`);
-  // Without layout, every pointer position is over this button.
+  // The test document has no layout, so every pointer position counts as over this button.
   document.elementFromPoint = () => button("b");
   return {
     order: () => [...box.querySelectorAll("li button")].map(({ id }) => id).join(" "),
@@ -50,14 +50,14 @@ async function renderList() {
   };
 }
 
-it("arrow keys move an item, and its drag handle keeps the focus", async () => {
+it("an arrow key moves an item, and the item's drag handle keeps the focus", async () => {
   const list = await renderList();
   await list.focus("a");
   expect(await list.pressKey("a", "ArrowDown")).toBe(true);
   expect([list.order(), list.focused()]).toEqual(["b a", "a"]);
 });
 
-it("an arrow key beyond either end moves nothing, and doesn't move the focus later", async () => {
+it("an arrow key at either end doesn't move the item, or move the focus later", async () => {
   const list = await renderList();
   await list.focus("a");
   await list.pressKey("a", "ArrowUp");

@@ -8,31 +8,31 @@ import {
   useState,
 } from "react";
 
-/** The direction in which each key moves an item while its grip has focus. */
-const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+/** The direction in which each key moves an item while its handle has focus. */
+const KEY_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-interface GripsOptions {
+interface SortHandlesOptions {
   /** The items' ids, in order. */
   readonly ids: readonly string[];
   readonly disabled: boolean;
-  /** @param to the target index, from 0 */
+  /** @param to the target index, starting at 0 */
   readonly onMove: (id: string, to: number) => void;
 }
 
 /**
- * Lets people reorder the items of a list by dragging their grips, or with the arrow keys on them.
+ * Lets people reorder the items of a list by dragging their handles, or with the arrow keys on a handle.
  *
  * @returns `list`, the ref of the list; `getItemProps(index)` and `getGripProps(index)`, the props of an item and its
- *   grip; and `focus(id)`, which focuses an item's grip
+ *   handle; and `focus(id)`, which focuses an item's handle
  */
-export function useSortHandles({ ids, disabled, onMove }: GripsOptions) {
+export function useSortHandles({ ids, disabled, onMove }: SortHandlesOptions) {
   const list = useRef<HTMLOListElement>(null);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const movedId = useRef<string | null>(null);
   const order = ids.join(" ");
 
   useLayoutEffect(() => {
-    // Moving an element in the DOM makes it lose the focus.
+    // An element loses the focus when it moves in the DOM.
     if (movedId.current !== null) focus(movedId.current);
     movedId.current = null;
   }, [order]);
@@ -71,7 +71,7 @@ export function useSortHandles({ ids, disabled, onMove }: GripsOptions) {
         if (isPrimary && button === 0) setDraggedId(disabled ? null : (ids[index] ?? null));
       },
       onKeyDown: (event: KeyboardEvent) => {
-        const [by, id] = [KEYS[event.key], ids[index]];
+        const [by, id] = [KEY_STEPS[event.key], ids[index]];
         if (by === undefined || id === undefined || disabled || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         const to = index + by;

@@ -1,21 +1,26 @@
-import { dropPlace, reorder } from "@tessera/domain";
+import { findDropTarget, reorderItems } from "@tessera/domain";
 import { Button, Checkbox, PlusIcon } from "@tessera/ui";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import { announce } from "../../../shell/index.ts";
 import { canCombine } from "../carousel/carousel-draft.ts";
 import styles from "./draft-desk.module.css";
-import { type ChoosingMode, chooseDraft, chooseDrafts, type DraftSelection } from "./draft-selection.ts";
+import {
+  type SelectionMode,
+  updateDraftSelection,
+  createDraftSelection,
+  type DraftSelection,
+} from "./draft-selection.ts";
 import { DraftTile, type TileActions } from "./draft-tile.tsx";
 import { type Draft, isBusy } from "./drafts.ts";
-import { findGridStep } from "./grid-steps.ts";
+import { findTileForKey } from "./grid-steps.ts";
 
 interface DraftDeskProps {
   readonly drafts: readonly Draft[];
   readonly selection: DraftSelection;
-  /** The selected drafts that aren't pins yet, in order. */
+  /** The selected unpublished drafts, in order. */
   readonly chosen: readonly Draft[];
-  /** The types for the file chooser. */
+  /** The file types that the file chooser offers. */
   readonly acceptedTypes: string;
   readonly onSelect: (selection: DraftSelection) => void;
   /** Called with the new order of all drafts. */
@@ -27,7 +32,10 @@ interface DraftDeskProps {
   readonly children: ReactNode;
 }
 
-/** Several drafts as a grid of thumbnails. People select and reorder them, and edit the selected ones in one form. */
+/**
+ * Several drafts as a grid of thumbnails. People select and reorder the drafts, and edit the selected drafts in one
+ * form.
+ */
 export function DraftDesk(props: DraftDeskProps) {
   const { drafts, selection, chosen, acceptedTypes, onSelect, onCombine, onRemove, onFiles, children } = props;
   const t = useText();
@@ -38,12 +46,12 @@ export function DraftDesk(props: DraftDeskProps) {
   const isAll = chosen.length === selectableIds.length && chosen.length > 0;
   const tabStopId = focusedId !== null && selectableIds.includes(focusedId) ? focusedId : selectableIds[0];
   const actions = useTileActions(props, selectableIds);
-  const selectAll = () => onSelect(chooseDrafts(selectableIds));
+  const selectAll = () => onSelect(createDraftSelection(selectableIds));
 
   function moveFocus(event: KeyboardEvent<HTMLElement>) {
     const control = (event.target as HTMLElement).closest<HTMLElement>("button, input");
     const tile = control?.closest<HTMLElement>("[data-tile]");
-    if (event.key === "Escape" && selection.ids.size > 0) return onSelect(chooseDrafts([]));
+    if (event.key === "Escape" && selection.ids.size > 0) return onSelect(createDraftSelection([]));
     if (!control || !tile) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") {
       event.preventDefault();
@@ -53,7 +61,7 @@ export function DraftDesk(props: DraftDeskProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const tiles = [...(list.current?.querySelectorAll<HTMLElement>("[data-tile]:not([data-published])") ?? [])];
     const isRightToLeft = getComputedStyle(tile).direction === "rtl";
-    const next = findGridStep(
+    const next = findTileForKey(
       event.key,
       tiles.indexOf(tile),
       tiles.map(({ offsetTop }) => offsetTop),
@@ -66,7 +74,7 @@ export function DraftDesk(props: DraftDeskProps) {
     nextTile.querySelector<HTMLElement>(selector)?.focus();
     nextTile.scrollIntoView({ block: "nearest" });
     const nextId = nextTile.dataset.tile;
-    if (event.shiftKey && nextId) onSelect(chooseDraft(selection, nextId, "range", selectableIds));
+    if (event.shiftKey && nextId) onSelect(updateDraftSelection(selection, nextId, "range", selectableIds));
   }
 
   return (
@@ -80,7 +88,7 @@ export function DraftDesk(props: DraftDeskProps) {
             ref={(box) => {
               if (box) box.indeterminate = chosen.length > 0 && !isAll;
             }}
-            onChange={() => onSelect(isAll ? chooseDrafts([]) : chooseDrafts(selectableIds))}
+            onChange={() => onSelect(isAll ? createDraftSelection([]) : createDraftSelection(selectableIds))}
           />
           <p className={styles.count} role="status">
             {t("pins.create.selected", { count: chosen.length, total: selectableIds.length })}
@@ -136,7 +144,7 @@ export function DraftDesk(props: DraftDeskProps) {
   );
 }
 
-/** Returns actions that never change, but always use the latest props. */
+/** Returns actions whose identity never changes, but which always use the latest props. */
 function useTileActions(props: DraftDeskProps, selectableIds: readonly string[]): TileActions {
   const t = useText();
   const latest = useRef({ props, selectableIds, t });
@@ -145,9 +153,9 @@ function useTileActions(props: DraftDeskProps, selectableIds: readonly string[])
   });
   return useMemo(
     () => ({
-      choose(id: string, mode: ChoosingMode) {
+      choose(id: string, mode: SelectionMode) {
         const { selection, onSelect } = latest.current.props;
-        onSelect(chooseDraft(selection, id, mode, latest.current.selectableIds));
+        onSelect(updateDraftSelection(selection, id, mode, latest.current.selectableIds));
       },
       getDraggedIds(id) {
         const ids = latest.current.props.chosen.filter((draft) => !isBusy(draft)).map((draft) => draft.id);
@@ -155,13 +163,13 @@ function useTileActions(props: DraftDeskProps, selectableIds: readonly string[])
       },
       dropOnto(targetId, movedIds) {
         const { drafts, onOrder } = latest.current.props;
-        const target = dropPlace(
+        const target = findDropTarget(
           drafts.map(({ id }) => id),
           movedIds,
           targetId,
         );
         if (!target) return;
-        onOrder(reorder(drafts, movedIds, target.afterId).map(({ id }) => id));
+        onOrder(reorderItems(drafts, movedIds, target.afterId).map(({ id }) => id));
         announce(latest.current.t("pins.create.moved", { count: movedIds.length }));
       },
     }),

@@ -1,10 +1,10 @@
 import { Button, Callout, ProgressBar, Spinner, TrashIcon } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useText } from "../../../i18n/index.ts";
-import { PlaceField } from "../../save/place-field.tsx";
+import { SaveTargetField } from "../../save/place-field.tsx";
 import type { SaveTarget } from "../../save/save-target.ts";
 import { useRestoredFocus } from "../../save/use-restored-focus.ts";
-import type { PagePicture, ReadPage } from "../capture/captured.ts";
+import type { PagePicture, PageReadResult } from "../capture/captured.ts";
 import { AlternativeImagePicker } from "../capture/other-picture.tsx";
 import type { SlotAction } from "../carousel/carousel-draft.ts";
 import type { Relations } from "../relations.ts";
@@ -13,25 +13,25 @@ import styles from "./draft-form.module.css";
 import { DraftPreview } from "./draft-preview.tsx";
 import { type Draft, type DraftVideo, findDraftProblem, isBusy, type PinText } from "./drafts.ts";
 import { MoreOptions } from "./more-options.tsx";
-import { useWantedFocus } from "./use-wanted-focus.ts";
+import { useRequestedFocus } from "./use-wanted-focus.ts";
 
 const CarouselSlots = lazy(async () => ({ default: (await import("../carousel/carousel-slots.tsx")).CarouselSlots }));
 const VideoDraft = lazy(async () => ({ default: (await import("./video-draft.tsx")).VideoDraft }));
 
 interface DraftFormProps {
   readonly draft: Draft;
-  /** The draft's position among the drafts, from 1. */
+  /** The draft's position among the drafts, starting at 1. */
   readonly number: number;
-  /** Whether it's the only draft, so that its button is the page's main one. */
+  /** Whether this is the only draft. Its button is then the main button of the page. */
   readonly isOnly: boolean;
-  /** Whether the form should take the focus. */
+  /** Whether the form should receive the focus. */
   readonly wantsFocus: boolean;
   readonly onFocused: () => void;
   readonly onType: (words: Partial<PinText>) => void;
   readonly onVideo: (update: (video: DraftVideo) => DraftVideo) => void;
   readonly onSlots: (action: SlotAction) => void;
   readonly onSlotFiles: (files: readonly File[]) => void;
-  readonly onExchange: (page: ReadPage, picture: PagePicture) => void;
+  readonly onExchange: (page: PageReadResult, picture: PagePicture) => void;
   readonly onPlace: (place: SaveTarget) => void;
   readonly onRelate: (relations: Partial<Relations>) => void;
   readonly onPublish: () => void;
@@ -39,14 +39,14 @@ interface DraftFormProps {
   readonly onRemove: () => void;
 }
 
-/** A draft: an image with its text fields. */
+/** The form for one draft: its image, its text fields, and its buttons. */
 export function DraftForm(props: DraftFormProps) {
   const { draft, number, wantsFocus, onFocused } = props;
   const t = useText();
   const { picture } = draft;
   const file = picture.kind === "carousel" ? t("pins.carousel.draft") : draft.name;
   const busy = isBusy(draft);
-  const form = useWantedFocus<HTMLFormElement>(wantsFocus, onFocused);
+  const form = useRequestedFocus<HTMLFormElement>(wantsFocus, onFocused);
   const keptFocus = useRestoredFocus<HTMLDivElement>("form");
   return (
     <div {...keptFocus} className={styles.box}>
@@ -96,7 +96,7 @@ function DraftFields({
 }: DraftFormProps) {
   const t = useText();
   const { step, picture, errors } = draft;
-  // A published form stays only until the pin opens.
+  // The form of a published draft stays only until the pin opens.
   const busy = isBusy(draft) || step.kind === "published";
   const problem = findDraftProblem(draft);
   return (
@@ -108,7 +108,7 @@ function DraftFields({
           <CarouselSlots slots={picture.slots} disabled={busy} onChange={onSlots} onFiles={onSlotFiles} />
         </Suspense>
       ) : null}
-      <PlaceField
+      <SaveTargetField
         place={draft.place}
         onChange={onPlace}
         offersProfile
@@ -118,8 +118,8 @@ function DraftFields({
       <MoreOptions relations={draft.relations} onChange={onRelate} errors={errors} disabled={busy} />
       <div className={styles.acts}>
         {step.kind === "queued" || (step.kind === "sending" && picture.kind !== "web") ? (
-          // Not in Publish's position, where a second tap would hit this button. The key stops React from reusing the
-          // Publish button.
+          // This button isn't where Publish was, because a second tap would hit it. The key keeps React from reusing
+          // the Publish button.
           <Button key="stop" size="large" onClick={onStop}>
             {t("pins.create.stop")}
           </Button>
@@ -136,7 +136,7 @@ function DraftFields({
           </div>
         ) : null}
         {step.kind === "sending" && picture.kind === "web" ? (
-          // There is no stop button: the server may be past the point where it could stop.
+          // There is no stop button because the server may already be unable to stop.
           <div className={styles.fetching} role="status">
             <Spinner size="small" />
             <p className={styles.progressWords}>{t("pins.capture.fetching", { site: draft.name })}</p>

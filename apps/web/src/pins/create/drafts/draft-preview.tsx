@@ -5,13 +5,13 @@ import captureStyles from "../capture/capture.module.css";
 import styles from "../create.module.css";
 import type { Draft } from "./drafts.ts";
 
-/** A draft's image, as large as the space allows. Other sites don't learn who views their images here. */
+/** A draft's image, as large as the available space allows. Images from other sites load without a referrer. */
 export function DraftPreview({ draft }: { draft: Draft }) {
   const t = useText();
   const [failed, setFailed] = useState(false);
   const imageRef = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // An image in the server's HTML may have failed before hydration.
+    // An image in the server's HTML may have failed to load before hydration.
     if (imageRef.current?.complete && imageRef.current.naturalWidth === 0) setFailed(true);
   }, []);
   if (failed) {

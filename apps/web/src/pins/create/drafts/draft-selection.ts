@@ -1,29 +1,29 @@
-/** The chosen drafts of the create page. */
+/** The selected drafts on the create page. */
 export interface DraftSelection {
   readonly ids: ReadonlySet<string>;
-  /** The draft where a range starts: the one that was chosen or dropped last. */
+  /** The draft where a range starts: the draft that was selected or deselected last. */
   readonly anchor: string | null;
 }
 
-export const NO_DRAFTS_CHOSEN: DraftSelection = { ids: new Set(), anchor: null };
+export const EMPTY_DRAFT_SELECTION: DraftSelection = { ids: new Set(), anchor: null };
 
-/** How a click or a key changes the choice. */
-export type ChoosingMode = "only" | "toggle" | "range" | "add-range";
+/** How a click or a key changes the selection. */
+export type SelectionMode = "only" | "toggle" | "range" | "add-range";
 
-/** Chooses exactly these drafts. */
-export function chooseDrafts(ids: readonly string[]): DraftSelection {
+/** Returns a selection of exactly the given drafts. */
+export function createDraftSelection(ids: readonly string[]): DraftSelection {
   return { ids: new Set(ids), anchor: ids[0] ?? null };
 }
 
 /**
- * Changes the choice from one draft.
+ * Returns the selection after a click or a key on one draft.
  *
- * @param order the ids of all drafts that can be chosen, in the page's order
+ * @param order the ids of all drafts that can be selected, in the page's order
  */
-export function chooseDraft(
+export function updateDraftSelection(
   selection: DraftSelection,
   id: string,
-  mode: ChoosingMode,
+  mode: SelectionMode,
   order: readonly string[],
 ): DraftSelection {
   if (mode === "toggle") {
@@ -32,14 +32,14 @@ export function chooseDraft(
     return { ids, anchor: id };
   }
   const anchorIndex = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
-  if (mode === "only" || anchorIndex < 0) return chooseDrafts([id]);
+  if (mode === "only" || anchorIndex < 0) return createDraftSelection([id]);
   const index = order.indexOf(id);
   const range = order.slice(Math.min(anchorIndex, index), Math.max(anchorIndex, index) + 1);
   return { ids: new Set(mode === "add-range" ? [...selection.ids, ...range] : range), anchor: selection.anchor };
 }
 
-/** Returns the mode for a click with these keys held down. */
-export function getChoosingMode(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): ChoosingMode {
+/** Returns how a click changes the selection, depending on the modifier keys held down. */
+export function getSelectionMode(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): SelectionMode {
   const isToggling = event.ctrlKey || event.metaKey;
   if (event.shiftKey) return isToggling ? "add-range" : "range";
   return isToggling ? "toggle" : "only";

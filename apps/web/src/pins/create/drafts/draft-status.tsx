@@ -1,26 +1,26 @@
 import { Button, CheckIcon, ProgressBar } from "@tessera/ui";
 import { useText } from "../../../i18n/index.ts";
-import type { KeptStatus } from "../kept/draft-keeper.ts";
+import type { DraftStorageStatus } from "../kept/draft-keeper.ts";
 import styles from "./draft-status.module.css";
 import type { Draft } from "./drafts.ts";
 
 interface DraftStatusProps {
   readonly drafts: readonly Draft[];
-  /** Null until the device has been asked. */
-  readonly kept: KeptStatus | null;
-  /** The ids of the drafts that are being published together. Null if none are. */
+  /** The state of the drafts stored on the device; null until it is known. */
+  readonly kept: DraftStorageStatus | null;
+  /** The ids of the drafts that are being published together; null if there are none. */
   readonly batch: readonly string[] | null;
   readonly onStop: () => void;
 }
 
-/** A quiet note that the drafts survive a reload, or the progress of publishing several. */
+/** A small note that the drafts survive a reload, or the progress of publishing several drafts. */
 export function DraftStatus({ drafts, kept, batch, onStop }: DraftStatusProps) {
   if (batch) return <BatchProgress drafts={drafts} ids={batch} onStop={onStop} />;
-  // Problems appear as messages instead.
-  return kept && kept.problem === null ? <KeptNote isPending={kept.isPending} /> : null;
+  // Problems with storage appear as messages elsewhere instead.
+  return kept && kept.problem === null ? <DraftStorageNote isPending={kept.isPending} /> : null;
 }
 
-function KeptNote({ isPending }: { isPending: boolean }) {
+function DraftStorageNote({ isPending }: { isPending: boolean }) {
   const t = useText();
   return (
     <p className={styles.kept}>

@@ -2,13 +2,13 @@ import { FilmIcon, ImageOffIcon, LayersIcon } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
 import styles from "./draft-tile.module.css";
 import type { Draft } from "./drafts.ts";
-import { makeThumbnail } from "./make-thumbnail.ts";
+import { createThumbnail } from "./make-thumbnail.ts";
 import { useObjectUrl } from "./use-object-url.ts";
 
-/** How far outside the window images load, so that they're ready when people scroll. */
-const MARGIN = "400px";
+/** The distance from the window within which images load, so that they're ready when people scroll. */
+const PRELOAD_MARGIN = "400px";
 
-/** A small image of a draft. Files are decoded only near the window. */
+/** A small image of a draft. Its file is decoded only when the thumbnail is near the window. */
 export function DraftThumbnail({ draft: { picture, previewUrl } }: { draft: Draft }) {
   const [first] = picture.kind === "carousel" ? picture.slots : [{ picture, previewUrl }];
   const video = picture.kind === "video" ? picture : null;
@@ -59,9 +59,9 @@ function useThumbnail(file: Blob | null, ref: React.RefObject<Element | null>) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        void makeThumbnail(file).then((thumbnail) => isShown && setMade({ file, thumbnail }));
+        void createThumbnail(file).then((thumbnail) => isShown && setMade({ file, thumbnail }));
       },
-      { rootMargin: MARGIN },
+      { rootMargin: PRELOAD_MARGIN },
     );
     observer.observe(element);
     return () => {

@@ -1,14 +1,14 @@
-import { CheckIcon, classNames, SortHandle, UiLink, useSortable } from "@tessera/ui";
+import { CheckIcon, joinClassNames, SortHandle, UiLink, useSortable } from "@tessera/ui";
 import { memo, useId } from "react";
 import { useText } from "../../../i18n/index.ts";
-import { type ChoosingMode, getChoosingMode } from "./draft-selection.ts";
+import { type SelectionMode, getSelectionMode } from "./draft-selection.ts";
 import { DraftThumbnail } from "./draft-thumbnail.tsx";
 import styles from "./draft-tile.module.css";
 import { type Draft, hasErrors, isBusy } from "./drafts.ts";
 
-/** The actions of all tiles. The object never changes, so that a change to one draft renders only its tile. */
+/** The actions of all tiles. The object never changes, so that a change to one draft re-renders only its tile. */
 export interface TileActions {
-  readonly choose: (id: string, mode: ChoosingMode) => void;
+  readonly choose: (id: string, mode: SelectionMode) => void;
   /** Returns the drafts that move together when one of them is dragged. */
   readonly getDraggedIds: (id: string) => readonly string[];
   readonly dropOnto: (targetId: string, movedIds: readonly string[]) => void;
@@ -18,7 +18,7 @@ interface DraftTileProps {
   readonly draft: Draft;
   readonly number: number;
   readonly isChosen: boolean;
-  /** Whether Tab reaches this tile. Arrow keys reach the others. */
+  /** Whether the Tab key reaches this tile. Arrow keys reach the other tiles. */
   readonly isTabStop: boolean;
   readonly actions: TileActions;
 }
@@ -41,7 +41,7 @@ export const DraftTile = memo(function DraftTile({ draft, number, isChosen, isTa
       <li className={styles.tile} data-published="" data-tile={id}>
         <span className={styles.picture}>
           <DraftThumbnail draft={draft} />
-          <span className={classNames(styles.badge, styles.done)}>
+          <span className={joinClassNames(styles.badge, styles.done)}>
             <CheckIcon size={16} /> {t("pins.create.published")}
           </span>
         </span>
@@ -56,7 +56,7 @@ export const DraftTile = memo(function DraftTile({ draft, number, isChosen, isTa
   return (
     <li
       {...boxProps}
-      className={classNames(styles.tile, isDragging && styles.dragging, isTarget && styles.target)}
+      className={joinClassNames(styles.tile, isDragging && styles.dragging, isTarget && styles.target)}
       data-chosen={isChosen || undefined}
       data-tile={id}
     >
@@ -68,12 +68,12 @@ export const DraftTile = memo(function DraftTile({ draft, number, isChosen, isTa
         aria-label={t("pins.create.tile.edit", { name })}
         aria-describedby={stateId}
         aria-current={isChosen || undefined}
-        onClick={(event) => actions.choose(id, getChoosingMode(event))}
+        onClick={(event) => actions.choose(id, getSelectionMode(event))}
       >
         <DraftThumbnail draft={draft} />
         <span id={stateId} className={styles.state}>
           {failed ? (
-            <span className={classNames(styles.badge, styles.failed)}>{t("pins.create.tile.failed")}</span>
+            <span className={joinClassNames(styles.badge, styles.failed)}>{t("pins.create.tile.failed")}</span>
           ) : null}
           {step.kind === "queued" ? <span className={styles.badge}>{t("pins.create.tile.queued")}</span> : null}
           {step.kind === "sending" ? (

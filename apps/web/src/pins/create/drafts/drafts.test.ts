@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   type Draft,
   type DraftAction,
-  draftsReducer,
+  reduceDrafts,
   getUnpublishedDrafts,
   hasErrors,
   type NewDraft,
   NO_TEXT,
-  startDraft,
+  createInitialDraft,
 } from "./drafts.ts";
 
 const PROFILE = { kind: "profile" } as const;
@@ -25,18 +25,18 @@ function reduceActions(...actions: DraftAction[]): readonly Draft[] {
     type: "added",
     drafts: ["a", "b"].map(createNewDraft),
   };
-  return [added, ...actions].reduce(draftsReducer, [] as readonly Draft[]);
+  return [added, ...actions].reduce(reduceDrafts, [] as readonly Draft[]);
 }
 
 describe("drafts", () => {
-  it("start empty, in the order in which the files were chosen", () => {
+  it("start without text, and in the order in which the files were chosen", () => {
     expect(reduceActions()).toMatchObject([
       { id: "a", words: NO_TEXT, step: { kind: "editing" }, message: null },
       { id: "b", words: NO_TEXT, step: { kind: "editing" }, message: null },
     ]);
   });
 
-  it("keep typed text after an error or a stopped upload", () => {
+  it("keep their text after an error or a stopped upload", () => {
     const [draft] = reduceActions(
       { type: "changed", changes: [{ id: "a", words: { title: "Clay" } }] },
       { type: "changed", changes: [{ id: "a", words: { link: "javascript:" } }] },
@@ -78,7 +78,7 @@ describe("drafts", () => {
     expect(draft).toMatchObject({ id: "a", name: "y.png", place: PROFILE, errors: {}, step: { kind: "editing" } });
   });
 
-  it("lose only the errors of the fields that change", () => {
+  it("lose only the errors about their changed fields", () => {
     const errors = { title: "Too long.", link: "No.", alt_text: "Too long.", board_id: "Gone." };
     const [draft] = reduceActions(
       { type: "rejected", id: "a", errors, message: null },
@@ -87,13 +87,13 @@ describe("drafts", () => {
     expect(draft?.errors).toEqual({ title: "Too long.", link: "No." });
   });
 
-  it("change together, and leave the others alone", () => {
+  it("can be changed together without affecting other drafts", () => {
     const before = reduceActions({ type: "added", drafts: [createNewDraft("c")] });
     const changes = [
       { id: "a", words: { title: "Kitchen 1" } },
       { id: "c", words: { title: "Kitchen 2" } },
     ];
-    const after = draftsReducer(before, { type: "changed", changes });
+    const after = reduceDrafts(before, { type: "changed", changes });
     expect(after.map(({ words }) => words.title)).toEqual(["Kitchen 1", "", "Kitchen 2"]);
     expect(after[1]).toBe(before[1]);
   });
@@ -101,11 +101,11 @@ describe("drafts", () => {
   it("return to their positions when their removal is undone", () => {
     const before = reduceActions({ type: "added", drafts: [createNewDraft("c"), createNewDraft("d")] });
     const restored = [0, 2].map((index) => ({ draft: before[index] as Draft, index }));
-    const removed = draftsReducer(before, { type: "removed", ids: ["a", "c"] });
-    expect(draftsReducer(removed, { type: "restored", drafts: restored })).toEqual(before);
+    const removed = reduceDrafts(before, { type: "removed", ids: ["a", "c"] });
+    expect(reduceDrafts(removed, { type: "restored", drafts: restored })).toEqual(before);
   });
 
-  it("take a new order, in which added ones come last", () => {
+  it("follow a new order, and put drafts that are added later at the end", () => {
     const drafts = reduceActions(
       { type: "added", drafts: [createNewDraft("c"), createNewDraft("d")] },
       { type: "ordered", ids: ["d", "a", "b"] },
@@ -113,8 +113,8 @@ describe("drafts", () => {
     expect(drafts.map(({ id }) => id).join("")).toBe("dabc");
   });
 
-  it("come before new ones when the device kept them, and replace those with the same id", () => {
-    const kept = { ...startDraft(createNewDraft("b")), words: { ...NO_TEXT, title: "Kept" } };
+  it("restored from the device come before new drafts, and replace drafts with the same id", () => {
+    const kept = { ...createInitialDraft(createNewDraft("b")), words: { ...NO_TEXT, title: "Kept" } };
     const drafts = reduceActions({ type: "loaded", drafts: [kept] });
     expect(drafts.map(({ id, words }) => [id, words.title])).toEqual([
       ["b", "Kept"],
@@ -122,7 +122,7 @@ describe("drafts", () => {
     ]);
   });
 
-  it("keep the start of their request keys when they're sent again", () => {
+  it("keep the seed of their request keys when they're sent again", () => {
     const [draft] = reduceActions(
       { type: "sent", id: "a", seed: "1" },
       { type: "stopped", id: "a" },
@@ -131,7 +131,7 @@ describe("drafts", () => {
     expect(draft?.seed).toBe("1");
   });
 
-  it("need attention as long as an error is left", () => {
+  it("have errors until every rejected field is changed", () => {
     const rejected: DraftAction = { type: "rejected", id: "a", errors: { link: "No." }, message: null };
     const fixed: DraftAction = { type: "changed", changes: [{ id: "a", words: { link: "" } }] };
     expect(reduceActions(rejected).map(hasErrors)).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import type { SaveTarget } from "../../save/save-target.ts";
 import type { Captions } from "../captions-file.ts";
 import { NO_RELATIONS, type Relations } from "../relations.ts";
-import { combineDrafts, type DraftSlot, type SlotAction, slotsReducer } from "../carousel/carousel-draft.ts";
+import { combineDrafts, type DraftSlot, type SlotAction, reduceSlots } from "../carousel/carousel-draft.ts";
 
 /** The text of a pin as typed. */
 export interface PinText {
@@ -51,28 +51,28 @@ export interface DraftContents {
   /** The display name of the image: its file name or its site. */
   readonly name: string;
   readonly picture: DraftPicture;
-  /** The URL of the image, in memory or on its site. Empty for a video. */
+  /** The URL of the image, in memory or on its site; empty for a video. */
   readonly previewUrl: string;
   readonly words: PinText;
-  /** The text read from the image's page. */
+  /** The text that was filled in from the image's page. */
   readonly filled: PinText;
 }
 
-/** An image that isn't a pin yet. */
+/** An image or video that isn't a pin yet. */
 export interface Draft extends DraftContents {
   readonly id: string;
   readonly place: SaveTarget;
   readonly relations: Relations;
-  /** The start of the keys of the draft's requests. Null until it's sent for the first time. */
+  /** The prefix of the draft's idempotency keys; null until the draft is first sent. */
   readonly seed: string | null;
   readonly step: DraftStep;
-  /** The server's errors by field, under the contract's names. */
+  /** The server's errors, by the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
   /** The server's error about the whole draft. */
   readonly message: string | null;
 }
 
-/** A new draft, without any state. */
+/** The contents of a new draft, without its publishing state. */
 export type NewDraft = DraftContents & Pick<Draft, "id" | "place">;
 
 /** A change to a draft's text or place. */
@@ -82,7 +82,9 @@ export interface DraftChange {
   readonly place?: SaveTarget;
 }
 
-/** The maximum number of drafts at the same time, so that the page stays quick and the device keeps its space. */
+/**
+ * The maximum number of simultaneous drafts. It keeps the page fast and limits the space that drafts use on the device.
+ */
 export const MAX_DRAFTS = 500;
 
 export type DraftAction =
@@ -118,10 +120,10 @@ export type DraftAction =
   | { readonly type: "published"; readonly id: string; readonly pinId: string };
 
 /** Updates the drafts of the create page. No action loses a draft's typed text. */
-export function draftsReducer(drafts: readonly Draft[], action: DraftAction): readonly Draft[] {
+export function reduceDrafts(drafts: readonly Draft[], action: DraftAction): readonly Draft[] {
   switch (action.type) {
     case "added":
-      return [...drafts, ...action.drafts.map(startDraft)];
+      return [...drafts, ...action.drafts.map(createInitialDraft)];
     case "loaded": {
       const loadedIds = new Set(action.drafts.map(({ id }) => id));
       return [...action.drafts, ...drafts.filter(({ id }) => !loadedIds.has(id))];
@@ -152,7 +154,7 @@ export function draftsReducer(drafts: readonly Draft[], action: DraftAction): re
   }
 }
 
-/** The contract's names of the fields, under which the server reports errors. */
+/** The contract's names of the fields, which the server uses to report errors. */
 const FIELD_NAMES = { title: "title", description: "description", link: "link", altText: "alt_text" } as const;
 
 function applyChange(draft: Draft, change: DraftChange | undefined): Draft {
@@ -179,15 +181,15 @@ function replaceCombined(
   );
 }
 
-/** Updates a draft's slots. The first slot is the preview. */
+/** Updates a draft's slots. The first slot's image is the draft's preview. */
 function updateSlots(draft: Draft, action: SlotAction): Draft {
   if (draft.picture.kind !== "carousel") return draft;
-  const slots = slotsReducer(draft.picture.slots, action);
+  const slots = reduceSlots(draft.picture.slots, action);
   return { ...draft, picture: { kind: "carousel", slots }, previewUrl: slots[0]?.previewUrl ?? "" };
 }
 
 /** Creates a draft in its initial state. */
-export function startDraft(draft: NewDraft): Draft {
+export function createInitialDraft(draft: NewDraft): Draft {
   return { ...draft, relations: NO_RELATIONS, seed: null, step: { kind: "editing" }, errors: {}, message: null };
 }
 
@@ -214,7 +216,7 @@ function updateDraft(draft: Draft, action: Extract<DraftAction, { id: string }>)
         message: null,
       };
     case "progressed":
-      // Ignores late progress of a stopped upload.
+      // Ignores late progress reports from a stopped upload.
       return draft.step.kind === "sending" ? { ...draft, step: { kind: "sending", share: action.share } } : draft;
     case "stopped":
       return isBusy(draft) ? { ...draft, step: { kind: "editing" } } : draft;
@@ -225,23 +227,25 @@ function updateDraft(draft: Draft, action: Extract<DraftAction, { id: string }>)
   }
 }
 
-/** Returns the drafts that aren't pins yet. */
+/** Returns the drafts that haven't been published. */
 export function getUnpublishedDrafts(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.filter(({ step }) => step.kind !== "published");
 }
 
-/** Whether a draft is being published, or waits for it. Its fields can't change in the meantime. */
+/**
+ * Returns whether a draft is being published or is waiting to be published. Its fields can't change in the meantime.
+ */
 export function isBusy({ step }: Draft): boolean {
   return step.kind === "queued" || step.kind === "sending";
 }
 
-/** Whether the server rejected a draft and its cause isn't fixed yet. */
+/** Returns whether the server rejected a draft whose errors haven't been fixed. */
 export function hasErrors({ errors, message, picture }: Draft): boolean {
   const slotErrors = picture.kind === "carousel" ? picture.slots.flatMap((slot) => Object.keys(slot.errors)) : [];
   return message !== null || Object.keys(errors).length > 0 || slotErrors.length > 0;
 }
 
-/** Returns the server's error about a draft as a whole: about its image or video, or about no single field. */
+/** Returns the server's error about the draft's image or video, or about the draft as a whole. */
 export function findDraftProblem({ errors, message }: Draft): string | undefined {
   return (
     message ??

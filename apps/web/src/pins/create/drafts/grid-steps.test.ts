@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { findGridStep } from "./grid-steps.ts";
+import { findTileForKey } from "./grid-steps.ts";
 
-/** Seven tiles in three columns. */
+/** The vertical positions of seven tiles in three columns. */
 const TOPS = [0, 0, 0, 90, 90, 90, 180];
 
 it.each([
@@ -16,11 +16,11 @@ it.each([
   ["End", 0, 6],
   ["End", 6, null],
   ["Tab", 1, null],
-])("findGridStep moves with %s from tile %i to %s", (key, from, to) => {
-  expect(findGridStep(key, from, TOPS, false)).toBe(to);
+])("findTileForKey returns the tile that %s moves to from tile %i: %s", (key, from, to) => {
+  expect(findTileForKey(key, from, TOPS, false)).toBe(to);
 });
 
-it("findGridStep follows the reading direction when the page is right to left", () => {
-  expect(findGridStep("ArrowLeft", 1, TOPS, true)).toBe(2);
-  expect(findGridStep("ArrowRight", 1, TOPS, true)).toBe(0);
+it("findTileForKey follows the reading direction on right-to-left pages", () => {
+  expect(findTileForKey("ArrowLeft", 1, TOPS, true)).toBe(2);
+  expect(findTileForKey("ArrowRight", 1, TOPS, true)).toBe(0);
 });

@@ -1,9 +1,9 @@
 /**
- * Returns the index of the tile that a key moves to in a grid. Null if the key doesn't move.
+ * Returns the index of the tile that a key moves to in a grid, or null if the key doesn't move the focus.
  *
  * @param tops the vertical positions of all tiles, which show where rows begin
  */
-export function findGridStep(
+export function findTileForKey(
   key: string,
   index: number,
   tops: readonly number[],

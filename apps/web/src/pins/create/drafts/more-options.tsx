@@ -14,7 +14,7 @@ interface MoreOptionsProps {
   readonly disabled: boolean;
 }
 
-/** The fields that few people need. They start folded, unless one of them has a value or an error. */
+/** The fields that few people need. They are collapsed at first, unless one of them has a value or an error. */
 export function MoreOptions({ relations, onChange, errors, disabled }: MoreOptionsProps) {
   const t = useText();
   const isUsed = relations.partnership !== null || relations.collection.length > 0;

@@ -1,7 +1,7 @@
 import { useText } from "../../../i18n/index.ts";
 import styles from "./draft-form.module.css";
 
-/** Shown in place of the form while no draft is selected. */
+/** The message that replaces the form while no draft is selected. */
 export function NothingSelected() {
   const t = useText();
   return (

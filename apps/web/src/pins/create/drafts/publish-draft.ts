@@ -1,13 +1,13 @@
 import { callFromBrowser, uploadPin } from "../../../data/index.ts";
 import { toSaveInput } from "../../save/save-target.ts";
 import type { SlotAction } from "../carousel/carousel-draft.ts";
-import { createKeyHeader } from "../key-header.ts";
+import { createKeyHeaderGetter } from "../key-header.ts";
 import { toRelationsInput } from "../pin-edit.ts";
 import type { Draft } from "./drafts.ts";
 
 /** The options for publishing a draft. */
 interface PublishOptions {
-  /** The start of the keys of the draft's requests. */
+  /** The prefix of the draft's idempotency keys. */
   readonly seed: string;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
@@ -18,7 +18,7 @@ interface PublishOptions {
  * Creates a pin from a draft.
  *
  * @returns the pin's id
- * @throws SlotsRejected when some images of a carousel are invalid
+ * @throws SlotsRejectedError when some images of a carousel are invalid
  * @throws AppError when the server rejects the pin
  * @throws the signal's reason when the upload is stopped
  */
@@ -34,7 +34,7 @@ export async function publishDraft(
     ...toSaveInput(place),
     ...toRelationsInput(relations),
   };
-  const getKeyHeader = createKeyHeader(seed);
+  const getKeyHeader = createKeyHeaderGetter(seed);
   switch (picture.kind) {
     case "carousel": {
       const { publishCarousel } = await import("../carousel/publish-carousel.ts");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, NO_TEXT, startDraft } from "./drafts.ts";
-import { getSharedPlace, getSharedText, toTextChanges, toUndoChanges } from "./shared-fields.ts";
+import { type Draft, NO_TEXT, createInitialDraft } from "./drafts.ts";
+import { getSharedTarget, getSharedText, toTextChanges, toUndoChanges } from "./shared-fields.ts";
 
 const PROFILE = { kind: "profile" } as const;
 const toBoard = (id: string, section: string | null = null) =>
@@ -13,25 +13,25 @@ const toBoard = (id: string, section: string | null = null) =>
 function createDraft(id: string, title = "", place: Draft["place"] = PROFILE): Draft {
   const picture = { kind: "web", url: "https://a.example/", page: null, method: "scraped" } as const;
   const words = { ...NO_TEXT, title };
-  return startDraft({ id, name: id, picture, previewUrl: "", words, filled: NO_TEXT, place });
+  return createInitialDraft({ id, name: id, picture, previewUrl: "", words, filled: NO_TEXT, place });
 }
 
 describe("the fields of several drafts", () => {
-  it("show a text only when all have it", () => {
+  it("show text only when all drafts have the same text", () => {
     expect(getSharedText([createDraft("a", "Clay"), createDraft("b", "Clay")], "title")).toBe("Clay");
     expect(getSharedText([createDraft("a", "Clay"), createDraft("b")], "title")).toBeNull();
     expect(getSharedText([createDraft("a"), createDraft("b")], "title")).toBe("");
   });
 
-  it("show a place only when all have the same board and section", () => {
+  it("show a place only when all drafts have the same board and section", () => {
     const place = (...places: Draft["place"][]) =>
-      getSharedPlace(places.map((each, index) => createDraft(`${index}`, "", each)));
+      getSharedTarget(places.map((each, index) => createDraft(`${index}`, "", each)));
     expect(place(toBoard("1"), toBoard("1"))).toEqual(toBoard("1"));
     expect(place(toBoard("1"), toBoard("1", "2"))).toBeNull();
     expect(place(PROFILE, toBoard("1"))).toBeNull();
   });
 
-  it("number titles in order, and take braces in other fields as they are", () => {
+  it("number titles in order, and don't replace braces in other fields", () => {
     const drafts = [createDraft("b"), createDraft("a"), createDraft("c")];
     expect(toTextChanges(drafts, "title", "Kitchen {n}").map(({ id, words }) => [id, words?.title])).toEqual([
       ["b", "Kitchen 1"],
@@ -43,7 +43,7 @@ describe("the fields of several drafts", () => {
     );
   });
 
-  it("return to their earlier values, except for drafts that are gone or unchanged", () => {
+  it("return to their earlier values on undo, except in deleted or unchanged drafts", () => {
     const before = [createDraft("a", "One"), createDraft("b", "Two"), createDraft("c")];
     const now = [{ ...(before[0] as Draft), words: { ...NO_TEXT, title: "Same" } }, before[2] as Draft];
     expect(toUndoChanges(before, now)).toEqual([{ id: "a", words: before[0]?.words, place: PROFILE }]);

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { useReducer } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { onStage, runAct } from "../../stage.fixture.tsx";
-import { type Draft, draftsReducer, NO_TEXT, startDraft } from "./drafts.ts";
+import { renderOnStage, runAct } from "../../stage.fixture.tsx";
+import { type Draft, reduceDrafts, NO_TEXT, createInitialDraft } from "./drafts.ts";
 import { SharedForm } from "./shared-form.tsx";
 
 function createDraft(id: string, title: string): Draft {
   const picture = { kind: "web", url: "https://a.example/a.jpg", page: null, method: "scraped" } as const;
   const contents = { id, name: id, picture, previewUrl: "", words: { ...NO_TEXT, title }, filled: NO_TEXT };
-  return startDraft({ ...contents, place: { kind: "profile" } });
+  return createInitialDraft({ ...contents, place: { kind: "profile" } });
 }
 
 let drafts: readonly Draft[] = [];
 
 function Form({ isAll = false }: { isAll?: boolean }) {
-  const [current, dispatch] = useReducer(draftsReducer, [createDraft("a", "Door"), createDraft("b", "Wall")]);
+  const [current, dispatch] = useReducer(reduceDrafts, [createDraft("a", "Door"), createDraft("b", "Wall")]);
   drafts = current;
   return (
     <SharedForm
@@ -47,8 +47,8 @@ const findButton = (box: HTMLElement, name: string) =>
   [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name);
 
 describe("the form for several drafts", () => {
-  it("shows Mixed where drafts differ, and changes only the touched field", async () => {
-    const { box } = await onStage(<Form />);
+  it("shows Mixed where drafts differ, and changes only the edited field", async () => {
+    const { box } = await renderOnStage(<Form />);
     expect([findField(box, "Title").value, findField(box, "Title").placeholder]).toEqual(["", "Mixed"]);
     expect(findField(box, "Link").placeholder).toBe("Add a link");
     await type(findField(box, "Link"), "a.example");
@@ -58,8 +58,8 @@ describe("the form for several drafts", () => {
     ]);
   });
 
-  it("numbers titles while it shows the pattern, and undoes everything at once", async () => {
-    const { box } = await onStage(<Form />);
+  it("shows the title pattern while it numbers the drafts' titles, and undoes all changes at once", async () => {
+    const { box } = await renderOnStage(<Form />);
     expect(findButton(box, "Undo changes")).toBeUndefined();
     await type(findField(box, "Title"), "Kitchen {n}");
     expect(findField(box, "Title").value).toBe("Kitchen {n}");
@@ -70,9 +70,9 @@ describe("the form for several drafts", () => {
   });
 
   it("leaves publishing to the page's button when all drafts are selected", async () => {
-    const { box } = await onStage(<Form isAll />);
+    const { box } = await renderOnStage(<Form isAll />);
     expect(findButton(box, "Publish selected (2)")).toBeUndefined();
-    const { box: some } = await onStage(<Form />);
+    const { box: some } = await renderOnStage(<Form />);
     expect(findButton(some, "Publish selected (2)")).toBeDefined();
   });
 });

@@ -2,18 +2,18 @@ import { PIN_LIMITS } from "@tessera/domain";
 import { Button, TextArea, TrashIcon, RetryIcon } from "@tessera/ui";
 import { useState } from "react";
 import { useText } from "../../../i18n/index.ts";
-import { PlaceField } from "../../save/place-field.tsx";
+import { SaveTargetField } from "../../save/place-field.tsx";
 import type { SaveTarget } from "../../save/save-target.ts";
 import { LinkField, TitleField } from "../word-fields.tsx";
 import styles from "./draft-form.module.css";
 import { type Draft, type DraftChange, isBusy, type PinText } from "./drafts.ts";
-import { getSharedPlace, getSharedText, NUMBER_MARK, toTextChanges, toUndoChanges } from "./shared-fields.ts";
-import { useWantedFocus } from "./use-wanted-focus.ts";
+import { getSharedTarget, getSharedText, NUMBER_PLACEHOLDER, toTextChanges, toUndoChanges } from "./shared-fields.ts";
+import { useRequestedFocus } from "./use-wanted-focus.ts";
 
 interface SharedFormProps {
   /** The selected drafts, at least two, in the page's order. */
   readonly drafts: readonly Draft[];
-  /** Whether they're all there is. The page's own button publishes all. */
+  /** Whether all drafts are selected. In this case, the page's own button publishes them. */
   readonly isAll: boolean;
   readonly wantsFocus: boolean;
   readonly onFocused: () => void;
@@ -23,19 +23,19 @@ interface SharedFormProps {
   readonly onRemove: () => void;
 }
 
-/** The fields that several drafts share. Each change applies to all of them. Untouched fields keep their values. */
+/** The form for several drafts. A change to a field applies to all of them, and other fields keep their values. */
 export function SharedForm(props: SharedFormProps) {
   const { drafts, isAll, wantsFocus, onFocused, onChange, onPlace, onPublish, onRemove } = props;
   const t = useText();
-  const form = useWantedFocus<HTMLFormElement>(wantsFocus, onFocused);
+  const form = useRequestedFocus<HTMLFormElement>(wantsFocus, onFocused);
   const [pattern, setPattern] = useState<string | null>(null);
-  /** The drafts as they were before the first change here. */
+  /** The drafts as they were before the first change in this form. */
   const [before, setBefore] = useState<readonly Draft[] | null>(null);
   const editable = drafts.filter((draft) => !isBusy(draft));
   const disabled = editable.length === 0;
-  const place = getSharedPlace(drafts);
+  const place = getSharedTarget(drafts);
 
-  function type(field: keyof PinText, value: string) {
+  function updateSharedText(field: keyof PinText, value: string) {
     setBefore(before ?? drafts);
     if (field === "title") setPattern(value);
     onChange(toTextChanges(editable, field, value));
@@ -47,13 +47,13 @@ export function SharedForm(props: SharedFormProps) {
     setPattern(null);
   }
 
-  /** Returns a field's value, and "Mixed" as its placeholder if the drafts differ. */
+  /** Returns the props of a field: the shared value, or the placeholder "Mixed" if the drafts differ. */
   function getFieldProps(field: keyof PinText, placeholder: string) {
     const shared = getSharedText(drafts, field);
     return {
       value: (field === "title" ? pattern : null) ?? shared ?? "",
       placeholder: shared === null ? t("pins.create.mixed") : placeholder,
-      onChange: (value: string) => type(field, value),
+      onChange: (value: string) => updateSharedText(field, value),
       error: undefined,
       disabled,
     };
@@ -76,7 +76,7 @@ export function SharedForm(props: SharedFormProps) {
         <h2 className={styles.sharedTitle}>{t("pins.create.selected.edit", { count: drafts.length })}</h2>
         <p className={styles.progressWords}>{t("pins.create.selected.hint")}</p>
       </div>
-      <PlaceField
+      <SaveTargetField
         place={place}
         onChange={(next) => {
           setBefore(before ?? drafts);
@@ -87,7 +87,7 @@ export function SharedForm(props: SharedFormProps) {
       />
       <TitleField
         {...getFieldProps("title", t("pins.field.title.placeholder"))}
-        hint={t("pins.create.selected.number", { mark: NUMBER_MARK })}
+        hint={t("pins.create.selected.number", { mark: NUMBER_PLACEHOLDER })}
       />
       <TextArea
         {...getFieldProps("description", t("pins.field.description.placeholder"))}

@@ -1,21 +1,21 @@
 import { useEffect, useReducer, useRef } from "react";
-import { createRandomId, failureMessage, getFieldErrors, isAppError, useInvalidate } from "../../../data/index.ts";
+import { createRandomId, getFailureMessage, getFieldErrors, isAppError, useInvalidate } from "../../../data/index.ts";
 import { PIN_COUNT_QUERIES } from "../../pin-counts.ts";
 import type { SaveTarget } from "../../save/save-target.ts";
-import { type SlotAction, SlotsRejected } from "../carousel/carousel-draft.ts";
+import { type SlotAction, SlotsRejectedError } from "../carousel/carousel-draft.ts";
 import {
   type Draft,
   type DraftContents,
-  draftsReducer,
+  reduceDrafts,
   getUnpublishedDrafts,
   MAX_DRAFTS,
   type NewDraft,
   NO_TEXT,
-  startDraft,
+  createInitialDraft,
 } from "./drafts.ts";
 
 /** The maximum number of simultaneous uploads. */
-const MAX_UPLOADS = 2;
+const MAX_CONCURRENT_UPLOADS = 2;
 
 /**
  * Returns the drafts of the create page and the functions that change them.
@@ -24,10 +24,10 @@ const MAX_UPLOADS = 2;
  */
 export function useDrafts(start: readonly NewDraft[]) {
   const invalidate = useInvalidate();
-  const [drafts, dispatch] = useReducer(draftsReducer, start, (initial) => initial.map(startDraft));
+  const [drafts, dispatch] = useReducer(reduceDrafts, start, (initial) => initial.map(createInitialDraft));
   const uploads = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
-  /** The drafts that wait for their turn to be published. */
+  /** The drafts that are waiting to be published. */
   const queue = useRef(new Set<string>());
 
   useEffect(() => {
@@ -38,8 +38,13 @@ export function useDrafts(start: readonly NewDraft[]) {
     };
   }, []);
 
-  /** Adds a draft for each file. @param videos the files that are videos. @returns the ids of the added drafts */
-  /** @param words the text of each draft; empty by default */
+  /**
+   * Adds a draft for each file.
+   *
+   * @param videos the files that are videos
+   * @param words the text of each draft; empty by default
+   * @returns the ids of the added drafts
+   */
   function addFiles(
     files: readonly File[],
     videos: ReadonlySet<File>,
@@ -55,7 +60,7 @@ export function useDrafts(start: readonly NewDraft[]) {
     return add(contents, place);
   }
 
-  /** Adds as many drafts as there's room for. @returns the ids of the added drafts */
+  /** Adds drafts up to the maximum number. Returns the ids of the added drafts. */
   function add(contents: readonly DraftContents[], place: SaveTarget): readonly string[] {
     const room = Math.max(0, MAX_DRAFTS - getUnpublishedDrafts(drafts).length);
     const added = contents.slice(0, room).map((content) => ({ ...content, id: createRandomId(), place }));
@@ -64,7 +69,7 @@ export function useDrafts(start: readonly NewDraft[]) {
     return added.map(({ id }) => id);
   }
 
-  /** Adds the drafts that the device kept from an earlier visit. */
+  /** Adds the drafts that the device stored on an earlier visit. */
   function addKept(kept: readonly Draft[]) {
     for (const { id, picture, previewUrl } of kept) {
       for (const shown of picture.kind === "carousel" ? picture.slots : [{ id, picture, previewUrl }])
@@ -73,7 +78,7 @@ export function useDrafts(start: readonly NewDraft[]) {
     dispatch({ type: "loaded", drafts: kept });
   }
 
-  /** Removes drafts. @returns a function that puts them back where they were */
+  /** Removes drafts. Returns a function that restores them at their former positions. */
   function remove(ids: readonly string[]): () => void {
     const removed = drafts.map((draft, index) => ({ draft, index })).filter(({ draft }) => ids.includes(draft.id));
     for (const id of ids) stop(id);
@@ -112,14 +117,14 @@ export function useDrafts(start: readonly NewDraft[]) {
     dispatch({ type: "slots", id, change: { type: "added", slots } });
   }
 
-  /** Combines several drafts into one carousel. @returns the carousel's id */
+  /** Combines several drafts into one carousel. Returns the carousel's id. */
   function combine(selected: readonly Draft[]): string {
     const id = createRandomId();
     dispatch({ type: "combined", ids: selected.map((draft) => draft.id), id });
     return id;
   }
 
-  /** Publishes one draft. The code for it loads with the first one. */
+  /** Publishes one draft. The code for publishing loads with the first draft. */
   async function publish(draft: Draft): Promise<PublishResult> {
     const { id } = draft;
     if (uploads.current.has(id)) return { pinId: null, hasFailed: false, canContinue: true };
@@ -148,14 +153,14 @@ export function useDrafts(start: readonly NewDraft[]) {
       dispatch({ type: "rejected", id, errors, message: general ?? (hasFieldErrors ? null : getMessage(failure)) });
       // The chosen board may no longer exist.
       void invalidate("people.boards", "boards.sections");
-      return { pinId: null, hasFailed: true, canContinue: !isForEveryDraft(failure) };
+      return { pinId: null, hasFailed: true, canContinue: !affectsAllDrafts(failure) };
     } finally {
       uploads.current.delete(id);
     }
   }
 
   /**
-   * Publishes drafts, a few at a time. A failure that every draft would have, such as a lost connection, ends the run.
+   * Publishes drafts, a few at a time. It stops at a failure that would affect every draft, such as a lost connection.
    *
    * @returns the ids of the resulting pins, and of the drafts that the server rejected
    */
@@ -176,7 +181,7 @@ export function useDrafts(start: readonly NewDraft[]) {
         if (!canContinue) for (const id of ids) if (queue.current.has(id)) stop(id);
       }
     };
-    await Promise.all(Array.from({ length: MAX_UPLOADS }, runWorker));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_UPLOADS }, runWorker));
     return { pinIds, failedIds };
   }
 
@@ -198,19 +203,19 @@ export function useDrafts(start: readonly NewDraft[]) {
 
 /** The result of publishing a draft. */
 interface PublishResult {
-  /** The pin's id. Null if the server rejected the pin or the upload was stopped. */
+  /** The pin's id; null if the server rejected the pin or the upload was stopped. */
   readonly pinId: string | null;
-  /** False also if the upload was stopped. */
+  /** Whether publishing failed; false if the upload was stopped. */
   readonly hasFailed: boolean;
-  /** False if the next draft would fail for the same reason. */
+  /** Whether to publish the next draft. False if it would fail for the same reason. */
   readonly canContinue: boolean;
 }
 
-/** Whether a failure isn't about one draft: no connection, no session, or too many requests. */
-function isForEveryDraft(failure: unknown): boolean {
+/** Returns whether a failure affects all drafts: no connection, no session, or too many requests. */
+function affectsAllDrafts(failure: unknown): boolean {
   return isAppError(failure) && (failure.type === "network_error" || failure.status === 401 || failure.status === 429);
 }
 
 function getMessage(failure: unknown): string {
-  return failure instanceof SlotsRejected ? failure.message : failureMessage(failure);
+  return failure instanceof SlotsRejectedError ? failure.message : getFailureMessage(failure);
 }

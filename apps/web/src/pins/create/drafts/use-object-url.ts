@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns an object URL for a file, valid while the component is mounted. */
+/** Returns an object URL for a file, which is valid while the component is mounted. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

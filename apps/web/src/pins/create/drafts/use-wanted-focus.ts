@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Focuses an element once it's wanted, even if its code loads later. @param onFocused called after focusing it */
-export function useWantedFocus<Target extends HTMLElement>(isWanted: boolean, onFocused: () => void) {
+/**
+ * Focuses an element when requested, even if the element's code loads later. @param onFocused called after focusing it
+ */
+export function useRequestedFocus<Target extends HTMLElement>(isWanted: boolean, onFocused: () => void) {
   const ref = useRef<Target>(null);
   const handleFocused = useEffectEvent(onFocused);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface VideoDraftProps {
   readonly onChange: (update: (video: DraftVideo) => DraftVideo) => void;
 }
 
-/** A draft of a video. People can play it, choose a cover frame and add captions. */
+/** A draft of a video. People can play it, choose a cover frame, and add captions. */
 export function VideoDraft(props: VideoDraftProps) {
   return (
     <div className={styles.draft}>

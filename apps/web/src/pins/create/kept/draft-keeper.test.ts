@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Draft, draftsReducer, NO_TEXT, startDraft } from "../drafts/drafts.ts";
-import { type KeptStatus, startKeeper } from "./draft-keeper.ts";
+import { type Draft, reduceDrafts, NO_TEXT, createInitialDraft } from "../drafts/drafts.ts";
+import { type DraftStorageStatus, startKeeper } from "./draft-keeper.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { fromKeptDraft, type KeptDraft, toKeptDraft } from "./kept-draft.ts";
+import { toDraft, type StoredDraft, toStoredDraft } from "./kept-draft.ts";
 
 const file = new File(["x"], "door.png", { type: "image/png", lastModified: 5 });
 
@@ -10,19 +10,19 @@ function createDraft(id: string, fields: Partial<Draft> = {}): Draft {
   const place = { kind: "profile" } as const;
   const picture = { kind: "file", file } as const;
   const draft = { id, name: "door.png", picture, previewUrl: "blob:1", words: NO_TEXT, filled: NO_TEXT, place };
-  return { ...startDraft(draft), ...fields };
+  return { ...createInitialDraft(draft), ...fields };
 }
 
-/** A store in memory, which counts writes and can run out of space. */
+/** An in-memory store that counts writes and can run out of space. */
 class MemoryStore implements DraftStore {
-  readonly drafts = new Map<string, KeptDraft>();
+  readonly drafts = new Map<string, StoredDraft>();
   readonly files = new Map<string, Blob>();
   writtenFileCount = 0;
   failure: Error | null = null;
   async load() {
     return { drafts: [...this.drafts.values()].toSorted((a, b) => a.position - b.position), files: this.files };
   }
-  async put(draft: KeptDraft, files: ReadonlyMap<string, Blob>) {
+  async put(draft: StoredDraft, files: ReadonlyMap<string, Blob>) {
     if (this.failure) throw this.failure;
     this.drafts.set(draft.id, draft);
     for (const [key, blob] of files) this.files.set(key, blob);
@@ -36,7 +36,7 @@ class MemoryStore implements DraftStore {
 }
 
 async function open(store: DraftStore | Error) {
-  const statuses: KeptStatus[] = [];
+  const statuses: DraftStorageStatus[] = [];
   const loaded: Draft[] = [];
   const keeper = await startKeeper({
     openStore: () => (store instanceof Error ? Promise.reject(store) : Promise.resolve(store)),
@@ -48,12 +48,12 @@ async function open(store: DraftStore | Error) {
   return { keeper, loaded, getStatus: () => statuses.at(-1) };
 }
 
-describe("drafts kept on the device", () => {
+describe("unpublished drafts", () => {
   beforeEach(() => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
   });
 
-  it("come back with their fields, files and order, without the state of publishing", async () => {
+  it("are restored from the device with their fields, files, and order, but not their publishing state", async () => {
     const store = new MemoryStore();
     const first = await open(store);
     const cover = new Blob(["c"]);
@@ -69,22 +69,22 @@ describe("drafts kept on the device", () => {
     ]);
   });
 
-  it("come back as a carousel with every image", () => {
-    const combined = draftsReducer([createDraft("a"), createDraft("b")], {
+  it("that were combined are restored as a carousel with all its images", () => {
+    const combined = reduceDrafts([createDraft("a"), createDraft("b")], {
       type: "combined",
       ids: ["a", "b"],
       id: "c",
     });
-    const { draft, files } = toKeptDraft(combined[0] as Draft, { position: 0, tab: "1" });
+    const { draft, files } = toStoredDraft(combined[0] as Draft, { position: 0, tab: "1" });
     expect([...files.keys()]).toEqual(["a", "b"]);
-    const restored = fromKeptDraft(draft, files, () => "blob:2");
+    const restored = toDraft(draft, files, () => "blob:2");
     expect(restored?.picture).toMatchObject({
       kind: "carousel",
       slots: [{ id: "a", previewUrl: "blob:2" }, { id: "b" }],
     });
   });
 
-  it("write a file only once, however often the text changes", async () => {
+  it("have each file stored only once, even when their text changes", async () => {
     const store = new MemoryStore();
     const { keeper } = await open(store);
     await keeper.keep([createDraft("a")]);
@@ -94,22 +94,22 @@ describe("drafts kept on the device", () => {
     expect(store.drafts.get("a")?.words.title).toBe("Cl");
   });
 
-  it("leave the device when they're published or discarded, but not their files in a carousel", async () => {
+  it("are deleted from the device when published or discarded, except for files that a carousel uses", async () => {
     const store = new MemoryStore();
     const { keeper } = await open(store);
     const drafts = [createDraft("a"), createDraft("b"), createDraft("c")];
     await keeper.keep(drafts);
-    const combined = draftsReducer(drafts, { type: "combined", ids: ["a", "b"], id: "d" });
+    const combined = reduceDrafts(drafts, { type: "combined", ids: ["a", "b"], id: "d" });
     await keeper.keep(combined);
     expect([[...store.drafts.keys()], [...store.files.keys()]]).toEqual([
       ["c", "d"],
       ["a", "b", "c"],
     ]);
-    await keeper.keep(draftsReducer(combined, { type: "published", id: "d", pinId: "1" }));
+    await keeper.keep(reduceDrafts(combined, { type: "published", id: "d", pinId: "1" }));
     expect([[...store.drafts.keys()], [...store.files.keys()]]).toEqual([["c"], ["c"]]);
   });
 
-  it("report how many don't fit, and fit again once something is removed", async () => {
+  it("are reported as not stored when the device is full, and are stored once another draft is removed", async () => {
     const store = new MemoryStore();
     const { keeper, getStatus } = await open(store);
     await keeper.keep([createDraft("a")]);
@@ -124,7 +124,7 @@ describe("drafts kept on the device", () => {
     expect([...store.drafts.keys()]).toEqual(["b", "c"]);
   });
 
-  it("report when the browser allows no storage", async () => {
+  it("are reported as not stored when the browser blocks storage", async () => {
     const { keeper, getStatus, loaded } = await open(new DOMException("No.", "SecurityError"));
     await keeper.keep([createDraft("a"), createDraft("b", { step: { kind: "published", pinId: "1" } })]);
     expect(loaded).toEqual([]);

@@ -1,46 +1,46 @@
 import { logWarning } from "../../../data/index.ts";
 import { type Draft, getUnpublishedDrafts } from "../drafts/drafts.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { findKeptChanges, fromKeptDraft, toKeptDraft } from "./kept-draft.ts";
+import { findStorageChanges, toDraft, toStoredDraft } from "./kept-draft.ts";
 
-/** Whether the device keeps the drafts. */
-export interface KeptStatus {
-  /** Whether something isn't written yet. */
+/** The state of storing drafts on the device. */
+export interface DraftStorageStatus {
+  /** Whether some changes haven't been written yet. */
   readonly isPending: boolean;
   /** The number of drafts that couldn't be written. */
   readonly failedCount: number;
-  /** Why they couldn't: the device has no space left, or the browser allows no storage. */
+  /** Why drafts couldn't be written: the device has no space left, or the browser blocks storage. */
   readonly problem: "full" | "forbidden" | null;
 }
 
 interface KeeperOptions {
-  /** @throws when the browser doesn't allow storage */
+  /** @throws when the browser blocks storage */
   readonly openStore: () => Promise<DraftStore>;
   readonly tab: string;
   readonly createUrl: (file: Blob) => string;
-  /** Receives the drafts that the device kept. */
+  /** Called with the drafts that the device stored earlier. */
   readonly onLoaded: (drafts: readonly Draft[]) => void;
-  readonly onStatus: (status: KeptStatus) => void;
+  readonly onStatus: (status: DraftStorageStatus) => void;
 }
 
-/** Keeps drafts on the device. */
+/** Stores drafts on the device. */
 export interface DraftKeeper {
-  /** Writes the changes, unless a newer call comes first. */
+  /** Writes the changes to the drafts, unless a newer call supersedes this one. */
   readonly keep: (drafts: readonly Draft[]) => Promise<void>;
-  /** Finishes writing, then lets other pages take over the drafts. */
+  /** Finishes writing, and then lets other open pages load the drafts. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts to keep drafts on the device. Without storage, it reports why nothing is kept. */
+/** Starts storing drafts on the device. If storage is unavailable, it reports why drafts aren't stored. */
 export async function startKeeper(options: KeeperOptions): Promise<DraftKeeper> {
   const { openStore, tab, createUrl, onLoaded, onStatus } = options;
   const keptDrafts = new Map<string, { draft: Draft; position: number }>();
   const keptFiles = new Map<string, Blob>();
-  /** Drafts that didn't fit. They're written again once they change or something else makes room. */
+  /** Drafts that didn't fit. Writing them is retried when they change or when other drafts are removed. */
   const failedDrafts = new Map<string, Draft>();
   let store: DraftStore | null = null;
   let latest: readonly Draft[] = [];
-  let problem: KeptStatus["problem"] = null;
+  let problem: DraftStorageStatus["problem"] = null;
   let writing: Promise<void> = Promise.resolve();
 
   function report(isPending: boolean): void {
@@ -49,10 +49,10 @@ export async function startKeeper(options: KeeperOptions): Promise<DraftKeeper> 
   }
 
   async function write(drafts: readonly Draft[]): Promise<void> {
-    // Newer drafts come with their own call.
+    // A newer call will write newer drafts.
     if (!store || drafts !== latest) return;
     const unpublished = getUnpublishedDrafts(drafts);
-    const { puts, removedIds } = findKeptChanges({ drafts: keptDrafts, files: keptFiles }, unpublished);
+    const { puts, removedIds } = findStorageChanges({ drafts: keptDrafts, files: keptFiles }, unpublished);
     const ids = new Set(unpublished.map(({ id }) => id));
     for (const id of failedDrafts.keys()) if (!ids.has(id)) failedDrafts.delete(id);
     if (removedIds.length > 0) await remove(store, unpublished, removedIds);
@@ -65,7 +65,7 @@ export async function startKeeper(options: KeeperOptions): Promise<DraftKeeper> 
   }
 
   async function put(open: DraftStore, draft: Draft, position: number): Promise<void> {
-    const kept = toKeptDraft(draft, { position, tab });
+    const kept = toStoredDraft(draft, { position, tab });
     const newFiles = new Map([...kept.files].filter(([key, file]) => keptFiles.get(key) !== file));
     try {
       await open.put(kept.draft, newFiles);
@@ -81,7 +81,7 @@ export async function startKeeper(options: KeeperOptions): Promise<DraftKeeper> 
 
   async function remove(open: DraftStore, unpublished: readonly Draft[], removedIds: readonly string[]): Promise<void> {
     const usedKeys = new Set(
-      unpublished.flatMap((draft) => [...toKeptDraft(draft, { position: 0, tab }).files.keys()]),
+      unpublished.flatMap((draft) => [...toStoredDraft(draft, { position: 0, tab }).files.keys()]),
     );
     const unusedKeys = [...keptFiles.keys()].filter((key) => !usedKeys.has(key));
     try {
@@ -98,13 +98,13 @@ export async function startKeeper(options: KeeperOptions): Promise<DraftKeeper> 
     store = await openStore();
     const loaded = await store.load();
     const drafts = loaded.drafts.flatMap((kept) => {
-      const draft = fromKeptDraft(kept, loaded.files, createUrl);
+      const draft = toDraft(kept, loaded.files, createUrl);
       if (!draft) return [];
       keptDrafts.set(draft.id, { draft, position: kept.position });
       return [draft];
     });
     for (const draft of drafts) {
-      for (const [key, file] of toKeptDraft(draft, { position: 0, tab }).files) keptFiles.set(key, file);
+      for (const [key, file] of toStoredDraft(draft, { position: 0, tab }).files) keptFiles.set(key, file);
     }
     if (drafts.length > 0) onLoaded(drafts);
   } catch (failure) {
@@ -122,7 +122,7 @@ export async function startKeeper(options: KeeperOptions): Promise<DraftKeeper> 
         report(false);
         return Promise.resolve();
       }
-      const { puts, removedIds } = findKeptChanges({ drafts: keptDrafts, files: keptFiles }, unpublished);
+      const { puts, removedIds } = findStorageChanges({ drafts: keptDrafts, files: keptFiles }, unpublished);
       report(removedIds.length > 0 || puts.some(({ draft }) => failedDrafts.get(draft.id) !== draft));
       writing = writing.then(() => write(drafts));
       return writing;

@@ -1,11 +1,11 @@
 import { getDraftDatabaseName } from "../../../data/index.ts";
-import type { KeptDraft, KeptFiles } from "./kept-draft.ts";
+import type { StoredDraft, StoredDraftFiles } from "./kept-draft.ts";
 
-/** What a device keeps of a person's drafts. */
+/** The storage of a person's drafts on a device. */
 export interface DraftStore {
-  /** Takes over the drafts that no other open page edits, and returns them in order, with all their files. */
-  readonly load: () => Promise<{ readonly drafts: readonly KeptDraft[]; readonly files: KeptFiles }>;
-  readonly put: (draft: KeptDraft, files: KeptFiles) => Promise<void>;
+  /** Claims the drafts that no other open page is editing, and returns them in order with all their files. */
+  readonly load: () => Promise<{ readonly drafts: readonly StoredDraft[]; readonly files: StoredDraftFiles }>;
+  readonly put: (draft: StoredDraft, files: StoredDraftFiles) => Promise<void>;
   readonly remove: (draftIds: readonly string[], fileKeys: readonly string[]) => Promise<void>;
   readonly close: () => void;
 }
@@ -15,8 +15,8 @@ const [DRAFTS, FILES] = ["drafts", "files"];
 /**
  * Opens the browser's database of a person's drafts.
  *
- * @param tab identifies this page. As long as it's open, other pages leave its drafts alone.
- * @throws when the browser doesn't allow a database
+ * @param tab an id of this page. While the page is open, other pages don't claim its drafts.
+ * @throws when the browser blocks databases
  */
 export async function openDraftStore(userId: string, tab: string): Promise<DraftStore> {
   const release = await holdLock(getLockName(tab));
@@ -35,7 +35,7 @@ export async function openDraftStore(userId: string, tab: string): Promise<Draft
       const transaction = database.transaction([DRAFTS, FILES], "readwrite");
       const completion = toCompletion(transaction);
       const [draftStore, fileStore] = [transaction.objectStore(DRAFTS), transaction.objectStore(FILES)];
-      const storedDrafts = (await toPromise(draftStore.getAll())) as KeptDraft[];
+      const storedDrafts = (await toPromise(draftStore.getAll())) as StoredDraft[];
       const drafts = storedDrafts
         .filter((draft) => draft.tab === tab || !openTabs.has(draft.tab))
         .toSorted((a, b) => a.position - b.position);
@@ -69,7 +69,7 @@ export async function openDraftStore(userId: string, tab: string): Promise<Draft
   };
 }
 
-function listFileKeys({ picture }: KeptDraft): readonly string[] {
+function listFileKeys({ picture }: StoredDraft): readonly string[] {
   switch (picture.kind) {
     case "web":
       return [];
@@ -87,8 +87,8 @@ function getLockName(tab: string): string {
 }
 
 /**
- * Holds a lock until the page closes, or until the returned function is called. Browsers have no locks on sites without
- * HTTPS; there, two open pages share their drafts.
+ * Holds a lock until the page closes or until the returned function is called. Browsers don't offer locks on sites
+ * without HTTPS. On those sites, two open pages share their drafts.
  */
 function holdLock(name: string): Promise<() => void> {
   return new Promise((resolve) => {
@@ -97,7 +97,7 @@ function holdLock(name: string): Promise<() => void> {
   });
 }
 
-/** Returns the tabs with drafts that are open now. */
+/** Returns the ids of the open pages that have drafts. */
 async function findOpenTabs(): Promise<ReadonlySet<string>> {
   if (!("locks" in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();

@@ -1,14 +1,14 @@
 import type { DraftSlot } from "../carousel/carousel-draft.ts";
-import { type Draft, startDraft } from "../drafts/drafts.ts";
+import { type Draft, createInitialDraft } from "../drafts/drafts.ts";
 
-/** The fields that the device keeps: all but the state of publishing and the previews in memory. */
-const KEPT_FIELDS = ["name", "picture", "words", "filled", "place", "relations", "seed"] as const;
+/** The fields that the device stores: all fields except the publishing state and the previews in memory. */
+const STORED_DRAFT_FIELDS = ["name", "picture", "words", "filled", "place", "relations", "seed"] as const;
 
-type KeptSlotPicture = Extract<Draft["picture"], { kind: "web" }> | { readonly kind: "file"; readonly file: string };
+type StoredSlotPicture = Extract<Draft["picture"], { kind: "web" }> | { readonly kind: "file"; readonly file: string };
 
-/** A draft's image or video as the device keeps it. Files are replaced by their keys. */
-type KeptPicture =
-  | KeptSlotPicture
+/** A draft's image or video as the device stores it, with keys in place of files. */
+type StoredDraftPicture =
+  | StoredSlotPicture
   | (Omit<Extract<Draft["picture"], { kind: "video" }>, "file" | "cover"> & {
       readonly file: string;
       readonly cover: string | null;
@@ -16,34 +16,34 @@ type KeptPicture =
   | {
       readonly kind: "carousel";
       readonly slots: readonly (Pick<DraftSlot, "id" | "name" | "words" | "previewUrl"> & {
-        readonly picture: KeptSlotPicture;
+        readonly picture: StoredSlotPicture;
       })[];
     };
 
-/** A draft as the device keeps it. Its files are separate, so that typing doesn't write them again. */
-export interface KeptDraft extends Omit<Draft, "picture" | "step" | "errors" | "message"> {
-  readonly picture: KeptPicture;
+/** A draft as the device stores it. Its files are stored separately, so that typing doesn't write them again. */
+export interface StoredDraft extends Omit<Draft, "picture" | "step" | "errors" | "message"> {
+  readonly picture: StoredDraftPicture;
   readonly position: number;
-  /** The page that edits the draft. While it's open, other pages leave the draft alone. */
+  /** The id of the page that edits the draft. While that page is open, other pages don't claim the draft. */
   readonly tab: string;
 }
 
 /** Files by their keys. */
-export type KeptFiles = ReadonlyMap<string, Blob>;
+export type StoredDraftFiles = ReadonlyMap<string, Blob>;
 
-/** Splits a draft into what the device keeps: its fields and its files. */
-export function toKeptDraft(
+/** Splits a draft into the two parts that the device stores: its fields and its files. */
+export function toStoredDraft(
   { step: _step, errors: _errors, message: _message, picture, ...draft }: Draft,
-  kept: Pick<KeptDraft, "position" | "tab">,
-): { readonly draft: KeptDraft; readonly files: KeptFiles } {
+  kept: Pick<StoredDraft, "position" | "tab">,
+): { readonly draft: StoredDraft; readonly files: StoredDraftFiles } {
   const files = new Map<string, Blob>();
   const keep = (key: string, file: Blob): string => {
     files.set(key, file);
     return key;
   };
-  const keepSlot = (id: string, slotPicture: DraftSlot["picture"]): KeptSlotPicture =>
+  const keepSlot = (id: string, slotPicture: DraftSlot["picture"]): StoredSlotPicture =>
     slotPicture.kind === "file" ? { kind: "file", file: keep(id, slotPicture.file) } : slotPicture;
-  const toKeptPicture = (): KeptPicture => {
+  const toKeptPicture = (): StoredDraftPicture => {
     switch (picture.kind) {
       case "video":
         return {
@@ -71,12 +71,12 @@ export function toKeptDraft(
  *
  * @param createUrl creates the URL of a file's preview
  */
-export function fromKeptDraft(
-  { position: _position, tab: _tab, picture, ...fields }: KeptDraft,
-  files: KeptFiles,
+export function toDraft(
+  { position: _position, tab: _tab, picture, ...fields }: StoredDraft,
+  files: StoredDraftFiles,
   createUrl: (file: Blob) => string,
 ): Draft | null {
-  const start = { ...startDraft({ ...fields, picture: { kind: "carousel", slots: [] } }), ...fields };
+  const start = { ...createInitialDraft({ ...fields, picture: { kind: "carousel", slots: [] } }), ...fields };
   const findFile = (key: string, name: string): File | null => {
     const file = files.get(key);
     if (!file) return null;
@@ -108,21 +108,21 @@ export function fromKeptDraft(
   }
 }
 
-/** What the device has. */
-export interface KeptState {
+/** The drafts and files that the device has stored. */
+export interface DraftStorageState {
   readonly drafts: ReadonlyMap<string, { readonly draft: Draft; readonly position: number }>;
-  readonly files: KeptFiles;
+  readonly files: StoredDraftFiles;
 }
 
-/** The changes that bring the device up to date. */
-export interface KeptChanges {
-  /** New and changed drafts, with their positions. */
+/** The changes that bring the device's storage up to date. */
+export interface DraftStorageChanges {
+  /** The new and changed drafts, with their positions. */
   readonly puts: readonly { readonly draft: Draft; readonly position: number }[];
   readonly removedIds: readonly string[];
 }
 
-/** Compares the drafts that aren't pins yet with what the device has. */
-export function findKeptChanges(kept: KeptState, drafts: readonly Draft[]): KeptChanges {
+/** Compares the unpublished drafts with the drafts that the device has stored. */
+export function findStorageChanges(kept: DraftStorageState, drafts: readonly Draft[]): DraftStorageChanges {
   const ids = new Set(drafts.map(({ id }) => id));
   return {
     puts: drafts.flatMap((draft, position) => {
@@ -134,5 +134,5 @@ export function findKeptChanges(kept: KeptState, drafts: readonly Draft[]): Kept
 }
 
 function hasSameFields(before: Draft, after: Draft): boolean {
-  return KEPT_FIELDS.every((field) => before[field] === after[field]);
+  return STORED_DRAFT_FIELDS.every((field) => before[field] === after[field]);
 }

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createRandomId, useViewer } from "../../../data/index.ts";
 import type { Draft } from "../drafts/drafts.ts";
-import type { DraftKeeper, KeptStatus } from "./draft-keeper.ts";
+import type { DraftKeeper, DraftStorageStatus } from "./draft-keeper.ts";
 
 /** The pause in typing, in milliseconds, before the text is written. */
 const DEBOUNCE_MS = 300;
 
 /**
- * Keeps the drafts on this device until they're published or discarded.
+ * Stores the drafts on this device until they're published or discarded.
  *
- * @param onLoaded receives the drafts from an earlier visit
- * @returns null until the device has been asked
+ * @param onLoaded called with the drafts from an earlier visit
+ * @returns the state of storing drafts; null until the device's drafts have loaded
  */
-export function useKeptDrafts(
+export function useStoredDrafts(
   drafts: readonly Draft[],
   onLoaded: (drafts: readonly Draft[]) => void,
-): KeptStatus | null {
+): DraftStorageStatus | null {
   const { userId } = useViewer();
-  const [status, setStatus] = useState<KeptStatus | null>(null);
+  const [status, setStatus] = useState<DraftStorageStatus | null>(null);
   const [keeper, setKeeper] = useState<DraftKeeper | null>(null);
   const writtenDrafts = useRef<readonly Draft[]>(null);
   const handleLoaded = useEffectEvent(onLoaded);
@@ -53,7 +53,7 @@ export function useKeptDrafts(
     window.addEventListener("pagehide", write);
     document.addEventListener("visibilitychange", write);
     return () => {
-      // Another page of the app opens.
+      // The viewer leaves for another page of the app.
       write();
       window.removeEventListener("pagehide", write);
       document.removeEventListener("visibilitychange", write);
@@ -64,13 +64,13 @@ export function useKeptDrafts(
   return status && hasUnwritten ? { ...status, isPending: true } : status;
 }
 
-/** The code that keeps drafts loads after the page is interactive. */
+/** Starts storing drafts. The code for this loads after the page is interactive. */
 async function startKeeper(
   userId: string,
   tab: string,
   handlers: {
     readonly onLoaded: (drafts: readonly Draft[]) => void;
-    readonly onStatus: (status: KeptStatus) => void;
+    readonly onStatus: (status: DraftStorageStatus) => void;
   },
 ): Promise<DraftKeeper> {
   const [{ startKeeper: start }, { openDraftStore }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { publishStory, StoryRejected } from "./publish-story.ts";
-import { createKeyHeader } from "../key-header.ts";
-import { type NewBlock, NO_STORY, type StoryAction, type StoryDraft, storyReducer } from "./story-draft.ts";
+import { publishStory, StoryRejectedError } from "./publish-story.ts";
+import { createKeyHeaderGetter } from "../key-header.ts";
+import { type NewBlock, EMPTY_STORY, type StoryAction, type StoryDraft, reduceStory } from "./story-draft.ts";
 
 const { upload, callFromBrowser } = vi.hoisted(() => ({ upload: vi.fn(), callFromBrowser: vi.fn() }));
 vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, callFromBrowser }));
@@ -19,11 +19,11 @@ function toTextBlock(id: string, text: string): NewBlock {
   return { kind: "text", id, text };
 }
 
-/** Creates a story that changes like the page's while it uploads. */
+/** Creates a story that changes during an upload as it does on the page. */
 function createStory(...pages: readonly NewBlock[][]) {
-  let draft: StoryDraft = NO_STORY;
+  let draft: StoryDraft = EMPTY_STORY;
   const onChange = (change: StoryAction) => {
-    draft = storyReducer(draft, change);
+    draft = reduceStory(draft, change);
   };
   for (const [index, blocks] of pages.entries()) {
     onChange({ type: "pageAdded", page: `p${index}` });
@@ -31,7 +31,7 @@ function createStory(...pages: readonly NewBlock[][]) {
   }
   const shares: number[] = [];
   const stop = new AbortController();
-  const getKeyHeader = createKeyHeader();
+  const getKeyHeader = createKeyHeaderGetter();
   return {
     stop,
     shares,
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe("publishing a story", () => {
-  it("uploads each file separately, then sends the pages in order without blank text", async () => {
+  it("uploads each file separately, then sends the pages in order and omits blank text", async () => {
     const story = createStory(
       [createMedia("image", "cup"), toTextBlock("t1", "A cup"), toTextBlock("t2", "  ")],
       [toTextBlock("t3", "Then it turns")],
@@ -80,13 +80,13 @@ describe("publishing a story", () => {
     expect(story.shares.at(-1)).toBe(1);
   });
 
-  it("uploads again only the one failed file of twenty", async () => {
+  it("uploads only the failed file on the next attempt when one of twenty files fails", async () => {
     const story = createStory(...Array.from({ length: 20 }, (_, index) => [createMedia("image", `i${index}`)]));
     upload.mockImplementation(async (_operation, file: File) => {
       if (file.name === "i7") throw createRejection("This picture is broken.");
       return { id: file.name };
     });
-    await expect(story.publish()).rejects.toThrow(StoryRejected);
+    await expect(story.publish()).rejects.toThrow(StoryRejectedError);
     expect(callFromBrowser).not.toHaveBeenCalled();
     expect(story.steps().filter((step) => step === "stored")).toHaveLength(19);
     expect(story.errors().flatMap((errors, index) => (errors.some(Boolean) ? [index] : []))).toEqual([7]);
@@ -95,7 +95,7 @@ describe("publishing a story", () => {
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it("sends the same request again when the response was lost, and a new one once the story has changed", async () => {
+  it("repeats a request whose response was lost, but sends a new one once the story has changed", async () => {
     const story = createStory([createMedia("image", "cup"), toTextBlock("t", "A cup")]);
     callFromBrowser.mockRejectedValueOnce(new Error("The response was lost."));
     await expect(story.publish()).rejects.toThrow("lost");
@@ -110,18 +110,18 @@ describe("publishing a story", () => {
 
   it("sends nothing when a page is blank, and reports that page", async () => {
     const story = createStory([createMedia("image", "cup")], [], [toTextBlock("t", " ")]);
-    await expect(story.publish()).rejects.toThrow(StoryRejected);
+    await expect(story.publish()).rejects.toThrow(StoryRejectedError);
     expect(upload).not.toHaveBeenCalled();
     expect(story.errors().map(([error]) => error !== null)).toEqual([false, true, true]);
     expect(story.shown()).toBe("p1");
   });
 
   it("sends nothing when the story has only text, and reports the problem", async () => {
-    await expect(createStory([toTextBlock("t", "Once")]).publish()).rejects.toThrow(StoryRejected);
+    await expect(createStory([toTextBlock("t", "Once")]).publish()).rejects.toThrow(StoryRejectedError);
     expect(callFromBrowser).not.toHaveBeenCalled();
   });
 
-  it("reports the rejected page and block, counting without blank text, and uploads missing files again", async () => {
+  it("identifies the rejected page and block even when blank text was omitted, and uploads missing files again", async () => {
     const story = createStory(
       [toTextBlock("t1", ""), toTextBlock("t2", "Clay")],
       [createMedia("image", "cup")],
@@ -133,7 +133,7 @@ describe("publishing a story", () => {
       { path: "pages.2.blocks", message: "Not like this." },
     ];
     callFromBrowser.mockRejectedValueOnce(createRejection("No.", details));
-    await expect(story.publish()).rejects.toThrow(StoryRejected);
+    await expect(story.publish()).rejects.toThrow(StoryRejectedError);
     expect(story.errors()).toEqual([
       [null, null, "Too long."],
       [null, "Gone."],
@@ -148,7 +148,7 @@ describe("publishing a story", () => {
     await expect(createStory([createMedia("image", "cup")]).publish()).rejects.toThrow("No board.");
   });
 
-  it("stops on request, and keeps the uploaded files", async () => {
+  it("keeps the uploaded files when it is stopped", async () => {
     const story = createStory([createMedia("image", "a")], [createMedia("image", "b")], [createMedia("image", "c")]);
     upload.mockImplementationOnce(async () => ({ id: "first" }));
     upload.mockImplementationOnce(async () => {

@@ -1,28 +1,28 @@
 import type { OperationInput } from "@tessera/contract";
-import { callFromBrowser, failureMessage, isAppError, upload } from "../../../data/index.ts";
+import { callFromBrowser, getFailureMessage, isAppError, upload } from "../../../data/index.ts";
 import { text } from "../../../i18n/index.ts";
-import type { GetKeyHeader } from "../key-header.ts";
+import type { KeyHeaderGetter } from "../key-header.ts";
 import {
-  type DraftMedia,
+  type DraftMediaBlock,
   type DraftPage,
   isBlank,
   hasErrors,
-  getMedia,
-  NO_STORY,
-  getSentShare,
+  getMediaBlocks,
+  EMPTY_STORY,
+  getStoryUploadShare,
   type StoryAction,
-  storyReducer,
+  reduceStory,
 } from "./story-draft.ts";
 
 /** The maximum number of simultaneous uploads. */
-const MAX_UPLOADS = 2;
+const MAX_CONCURRENT_UPLOADS = 2;
 
 /**
- * Thrown when some of a story's pages are invalid. Each page has its own error. The message is for the story's creator.
- * If the server found the errors, `cause` is its response.
+ * Thrown when some of a story's pages are invalid. Each page has its own error. The message is meant for the story's
+ * creator. If the server found the errors, `cause` is its response.
  */
-export class StoryRejected extends Error {
-  override readonly name = "StoryRejected";
+export class StoryRejectedError extends Error {
+  override readonly name = "StoryRejectedError";
 }
 
 interface StoreOptions {
@@ -31,31 +31,31 @@ interface StoreOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-type SentPages = NonNullable<OperationInput<"pins.create">["pages"]>;
+type StoryPagesInput = NonNullable<OperationInput<"pins.create">["pages"]>;
 
-/** The pin's fields besides its pages. */
+/** The pin's fields other than its pages. */
 type PinInput = { readonly [field in "title" | "description" | "link" | "alt_text" | "board_id" | "section"]?: string };
 
 /**
- * Uploads each image and video that the server doesn't have, then creates the story. A retry doesn't upload files
- * again.
+ * Uploads each image and video that the server doesn't have, and then creates the story. A retry doesn't upload stored
+ * files again.
  *
  * @returns the pin's id
- * @throws StoryRejected when some pages are invalid
+ * @throws StoryRejectedError when some pages are invalid
  * @throws AppError when the server rejects the pin for another reason
  * @throws the signal's reason when the upload is stopped
  */
 export async function publishStory(
   pages: readonly DraftPage[],
   pinInput: PinInput,
-  options: StoreOptions & { readonly getKeyHeader: GetKeyHeader },
+  options: StoreOptions & { readonly getKeyHeader: KeyHeaderGetter },
 ): Promise<string> {
   const input = { ...pinInput, pages: await storePages(pages, options) };
   try {
     return (await callFromBrowser("pins.create", input, options.getKeyHeader(input))).id;
   } catch (failure) {
     if (!reportRejections(failure, pages, options.onChange)) throw failure;
-    throw new StoryRejected(text("pins.story.notAll"), { cause: failure });
+    throw new StoryRejectedError(text("pins.story.notAll"), { cause: failure });
   }
 }
 
@@ -63,10 +63,10 @@ export async function publishStory(
  * Uploads the files of a story's pages that the server doesn't have.
  *
  * @returns the pages in the request's format
- * @throws StoryRejected when some pages are invalid
+ * @throws StoryRejectedError when some pages are invalid
  * @throws the signal's reason when the upload is stopped
  */
-export async function storePages(pages: readonly DraftPage[], options: StoreOptions): Promise<SentPages> {
+export async function storePages(pages: readonly DraftPage[], options: StoreOptions): Promise<StoryPagesInput> {
   const { signal, onChange, onProgress } = options;
   const [firstBlank, ...otherBlanks] = pages.filter(isBlank);
   if (firstBlank) {
@@ -74,34 +74,34 @@ export async function storePages(pages: readonly DraftPage[], options: StoreOpti
       onChange({ type: "pageRejected", page: id, error: text("pins.story.blank") });
     }
     onChange({ type: "pageShown", page: firstBlank.id });
-    throw new StoryRejected(text("pins.story.notAll"));
+    throw new StoryRejectedError(text("pins.story.notAll"));
   }
-  if (getMedia(pages).length === 0) throw new StoryRejected(text("pins.story.onlyText"));
+  if (getMediaBlocks(pages).length === 0) throw new StoryRejectedError(text("pins.story.onlyText"));
   let current = pages;
   const applyAction = (action: StoryAction) => {
-    current = storyReducer({ ...NO_STORY, pages: current }, action).pages;
+    current = reduceStory({ ...EMPTY_STORY, pages: current }, action).pages;
     onChange(action);
-    onProgress?.(getSentShare(current));
+    onProgress?.(getStoryUploadShare(current));
   };
-  const queue = getMedia(pages).filter(({ step }) => step.kind !== "stored");
+  const queue = getMediaBlocks(pages).filter(({ step }) => step.kind !== "stored");
   const runWorker = async () => {
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift())
       await storeBlock(next, applyAction, signal);
   };
-  await Promise.all(Array.from({ length: MAX_UPLOADS }, runWorker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_UPLOADS }, runWorker));
   signal.throwIfAborted();
-  if (getMedia(current).some(({ step }) => step.kind !== "stored")) {
+  if (getMediaBlocks(current).some(({ step }) => step.kind !== "stored")) {
     const invalid = current.find(hasErrors);
     if (invalid) onChange({ type: "pageShown", page: invalid.id });
-    throw new StoryRejected(text("pins.story.notAll"));
+    throw new StoryRejectedError(text("pins.story.notAll"));
   }
   onProgress?.(1);
-  return toSentPages(current);
+  return toPagesInput(current);
 }
 
-/** Uploads the file of one block and reports the outcome as actions. It never throws. */
+/** Uploads the file of one block and reports the result as actions. Never throws. */
 export async function storeBlock(
-  { id, kind, file }: DraftMedia,
+  { id, kind, file }: DraftMediaBlock,
   onChange: (action: StoryAction) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -118,14 +118,14 @@ export async function storeBlock(
     onChange({ type: "stepped", block: id, step: { kind: "stored", id: storedFile.id } });
   } catch (failure) {
     if (signal.aborted) onChange({ type: "stepped", block: id, step: { kind: "waiting" } });
-    else onChange({ type: "blockRejected", block: id, error: failureMessage(failure) });
+    else onChange({ type: "blockRejected", block: id, error: getFailureMessage(failure) });
   }
 }
 
-/** Converts pages to the request's format. Omits blank text, and files without an id because they weren't uploaded. */
-function toSentPages(pages: readonly DraftPage[]): SentPages {
+/** Converts pages to the request's format. Omits blank text and files that weren't uploaded. */
+function toPagesInput(pages: readonly DraftPage[]): StoryPagesInput {
   return pages.map(({ blocks }) => ({
-    blocks: blocks.flatMap((block): SentPages[number]["blocks"] => {
+    blocks: blocks.flatMap((block): StoryPagesInput[number]["blocks"] => {
       if (block.kind === "text") return block.text.trim() === "" ? [] : [{ block_type: "text", text: block.text }];
       if (block.step.kind !== "stored") return [];
       const { id } = block.step;
@@ -137,8 +137,8 @@ function toSentPages(pages: readonly DraftPage[]): SentPages {
 }
 
 /**
- * Reports the pages and blocks that the server rejected, and shows the first such page. The error details contain paths
- * like `pages.3.blocks.0.text`.
+ * Reports the pages and blocks that the server rejected, and shows the first rejected page. The error details contain
+ * paths like `pages.3.blocks.0.text`.
  *
  * @param pages the pages that were sent
  * @returns true if the server rejected at least one page

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   isBlank,
   type NewMediaBlock,
-  NO_STORY,
+  EMPTY_STORY,
   getFreePageCount,
-  getSentShare,
+  getStoryUploadShare,
   type StoryAction,
   type StoryDraft,
-  storyReducer,
+  reduceStory,
 } from "./story-draft.ts";
 
 function createPicture(id: string, bytes = 1): NewMediaBlock {
@@ -21,10 +21,10 @@ function fillPages(...ids: string[]): StoryAction {
 }
 
 function reduceActions(...actions: StoryAction[]): StoryDraft {
-  return actions.reduce(storyReducer, NO_STORY);
+  return actions.reduce(reduceStory, EMPTY_STORY);
 }
 
-/** Formats the pages as their ids, with the visible one in brackets. */
+/** Formats the pages as a list of their ids, with the visible page in brackets. */
 function describePages({ pages, shown }: StoryDraft): string {
   return pages.map(({ id }) => (id === shown ? `[${id}]` : id)).join(" ");
 }
@@ -38,21 +38,21 @@ const addText = (id: string, content = ""): StoryAction => ({
 describe("the pages of a story draft", () => {
   it.each<[string, StoryAction[], string]>([
     ["contain one file each", [fillPages("a", "b", "c")], "[a] b c"],
-    ["append further files", [fillPages("a", "b"), fillPages("c", "d")], "a b [c] d"],
-    ["put the first file on an empty visible page", [{ type: "pageAdded", page: "a" }, fillPages("b", "c")], "[a] c"],
-    ["gain a page after the visible one", [fillPages("a", "b"), { type: "pageAdded", page: "c" }], "a [c] b"],
-    ["show the next page after a removal", [fillPages("a", "b"), { type: "pageRemoved", page: "a" }], "[b]"],
+    ["are appended for further files", [fillPages("a", "b"), fillPages("c", "d")], "a b [c] d"],
     [
-      "show the previous page if there is no next one",
+      "are filled from the visible page when it's empty",
+      [{ type: "pageAdded", page: "a" }, fillPages("b", "c")],
+      "[a] c",
+    ],
+    ["include a new page after the visible one", [fillPages("a", "b"), { type: "pageAdded", page: "c" }], "a [c] b"],
+    ["are replaced by the next page when removed", [fillPages("a", "b"), { type: "pageRemoved", page: "a" }], "[b]"],
+    [
+      "are replaced by the previous page when there is no next one",
       [fillPages("a", "b"), { type: "pageShown", page: "b" }, { type: "pageRemoved", page: "b" }],
       "[a]",
     ],
     ["can all be removed", [fillPages("a"), { type: "pageRemoved", page: "a" }], ""],
-    [
-      "keep showing a page when another one is removed",
-      [fillPages("a", "b"), { type: "pageRemoved", page: "b" }],
-      "[a]",
-    ],
+    ["stay visible when another page is removed", [fillPages("a", "b"), { type: "pageRemoved", page: "b" }], "[a]"],
     ["can be reordered", [fillPages("a", "b", "c"), { type: "pageMoved", page: "a", to: 2 }], "b c [a]"],
     ["can't be moved beyond the ends", [fillPages("a", "b"), { type: "pageMoved", page: "a", to: -1 }], "[a] b"],
     ["don't change when a missing page is shown", [fillPages("a"), { type: "pageShown", page: "z" }], "[a]"],
@@ -65,23 +65,23 @@ describe("the pages of a story draft", () => {
     const full = reduceActions(fillPages(...many));
     expect(full.pages).toHaveLength(STORY_LIMITS.pagesMax);
     expect(getFreePageCount(full)).toBe(0);
-    expect(storyReducer(full, { type: "pageAdded", page: "more" })).toBe(full);
+    expect(reduceStory(full, { type: "pageAdded", page: "more" })).toBe(full);
   });
 
-  it("are restored with their content at their former position", () => {
+  it("keep their content and return to their former position when they're restored", () => {
     const before = reduceActions(fillPages("a", "b", "c"), { type: "typed", block: "b-picture", text: "A cup" });
     const page = before.pages[1];
     if (!page) throw new Error("There is no second page.");
-    const without = storyReducer(before, { type: "pageRemoved", page: "b" });
-    expect(describePages(storyReducer(without, { type: "pageRestored", page, at: 1 }))).toBe("a [b] c");
+    const without = reduceStory(before, { type: "pageRemoved", page: "b" });
+    expect(describePages(reduceStory(without, { type: "pageRestored", page, at: 1 }))).toBe("a [b] c");
   });
 
-  it("keep text typed later when a page is restored that wasn't removed", () => {
+  it("keep newly typed text when a page that wasn't removed is restored", () => {
     const before = reduceActions(fillPages("a"));
     const page = before.pages[0];
     if (!page) throw new Error("There is no page.");
-    const typed = storyReducer(before, { type: "typed", block: "a-picture", text: "A cup" });
-    expect(storyReducer(typed, { type: "pageRestored", page, at: 0 })).toBe(typed);
+    const typed = reduceStory(before, { type: "typed", block: "a-picture", text: "A cup" });
+    expect(reduceStory(typed, { type: "pageRestored", page, at: 0 })).toBe(typed);
   });
 });
 
@@ -100,11 +100,11 @@ describe("the blocks of a page", () => {
       error: "Too long.",
     });
     expect(rejected.pages[0]?.blocks[1]).toMatchObject({ text: "Clay", error: "Too long." });
-    const typed = storyReducer(rejected, { type: "typed", block: "t", text: "Cla" });
+    const typed = reduceStory(rejected, { type: "typed", block: "t", text: "Cla" });
     expect(typed.pages[0]?.blocks[1]).toMatchObject({ text: "Cla", error: null });
   });
 
-  it("are restored with their content in their former position, without changing later edits", () => {
+  it("return to their former position when restored, without undoing later edits", () => {
     const sending: StoryAction = { type: "stepped", block: "a-picture", step: { kind: "sending", share: 0.5 } };
     const before = reduceActions(fillPages("a", "b"), addText("t", "Clay"), sending);
     const block = before.pages[0]?.blocks[0];
@@ -116,20 +116,20 @@ describe("the blocks of a page", () => {
       addText("u", "A wheel"),
       { type: "pageShown", page: "b" },
     ] as const;
-    const restored = [...later, restore].reduce(storyReducer, before);
+    const restored = [...later, restore].reduce(reduceStory, before);
     expect(restored.pages[0]?.blocks).toEqual([
       { ...block, step: { kind: "waiting" } },
       { kind: "text", id: "t", text: "Clay and water", error: null },
       { kind: "text", id: "u", text: "A wheel", error: null },
     ]);
     expect(restored.shown).toBe("a");
-    expect(storyReducer(restored, restore)).toBe(restored);
+    expect(reduceStory(restored, restore)).toBe(restored);
     const full = Array.from({ length: STORY_LIMITS.blocksMax }, (_, index) => addText(`f${index}`));
-    const overfull = [...later, ...full].reduce(storyReducer, before);
-    expect(storyReducer(overfull, restore)).toBe(overfull);
+    const overfull = [...later, ...full].reduce(reduceStory, before);
+    expect(reduceStory(overfull, restore)).toBe(overfull);
   });
 
-  it("upload a file again only if it failed or no longer exists", () => {
+  it("upload a file again only when the upload failed or the server no longer has the file", () => {
     const stored: StoryAction = { type: "stepped", block: "a-picture", step: { kind: "stored", id: "7" } };
     const rejection = { type: "blockRejected", block: "a-picture", error: "No." } as const;
     const getStepAfter = (...actions: StoryAction[]) => reduceActions(fillPages("a"), ...actions).pages[0]?.blocks[0];
@@ -140,9 +140,9 @@ describe("the blocks of a page", () => {
     ).toMatchObject({ step: { kind: "waiting" } });
   });
 
-  it("don't affect other pages when they change", () => {
+  it("can change without affecting other pages", () => {
     const before = reduceActions(fillPages("a", "b"));
-    const later = storyReducer(before, { type: "blockRemoved", block: "a-picture" });
+    const later = reduceStory(before, { type: "blockRemoved", block: "a-picture" });
     expect(later.pages[1]).toBe(before.pages[1]);
     expect(later.pages[0]?.blocks).toEqual([]);
   });
@@ -158,13 +158,13 @@ it.each<[string, StoryAction[], boolean]>([
   expect(page && isBlank(page)).toBe(isBlankPage);
 });
 
-it("getSentShare weights each file by its size", () => {
+it("getStoryUploadShare weights each file by its size", () => {
   const pages = [
     { id: "a", block: createPicture("small", 100) },
     { id: "b", block: createPicture("large", 300) },
   ];
   const stored: StoryAction = { type: "stepped", block: "small", step: { kind: "stored", id: "7" } };
   const half: StoryAction = { type: "stepped", block: "large", step: { kind: "sending", share: 0.5 } };
-  expect(getSentShare(reduceActions({ type: "filled", pages }, stored, half).pages)).toBeCloseTo(0.625);
-  expect(getSentShare([])).toBe(1);
+  expect(getStoryUploadShare(reduceActions({ type: "filled", pages }, stored, half).pages)).toBeCloseTo(0.625);
+  expect(getStoryUploadShare([])).toBe(1);
 });

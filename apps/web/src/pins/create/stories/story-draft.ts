@@ -20,9 +20,9 @@ interface NewTextBlock {
 export interface NewMediaBlock {
   readonly kind: "image" | "video";
   readonly id: string;
-  /** Null for media that the story already has. */
+  /** The file to upload; null for media that the story already has. */
   readonly file: File | null;
-  /** The URL of a preview: a file in memory or the server's copy. For a video, its poster. */
+  /** The URL of the preview, which is a file in memory or the server's copy. For a video, it is the poster. */
   readonly previewUrl: string;
   /** The alternative text. */
   readonly altText: string;
@@ -30,16 +30,16 @@ export interface NewMediaBlock {
 
 export type NewBlock = NewTextBlock | NewMediaBlock;
 
-/** The error message of a page or block; null if there is no error. */
+/** The error of a page or block, as a message; null if there is none. */
 interface WithError {
   readonly error: string | null;
 }
 
-type DraftText = NewTextBlock & WithError;
-export type DraftMedia = NewMediaBlock & WithError & { readonly step: BlockStep };
+type DraftTextBlock = NewTextBlock & WithError;
+export type DraftMediaBlock = NewMediaBlock & WithError & { readonly step: BlockStep };
 
 /** A block of a story draft. */
-export type DraftBlock = DraftText | DraftMedia;
+export type DraftBlock = DraftTextBlock | DraftMediaBlock;
 
 /** A page of a story draft. */
 export interface DraftPage extends WithError {
@@ -51,11 +51,11 @@ export interface DraftPage extends WithError {
 /** The pages of a story draft, and the page being edited. */
 export interface StoryDraft {
   readonly pages: readonly DraftPage[];
-  /** The id of the visible page. Null if there are no pages. */
+  /** The id of the visible page; null if there are no pages. */
   readonly shown: string | null;
 }
 
-export const NO_STORY: StoryDraft = { pages: [], shown: null };
+export const EMPTY_STORY: StoryDraft = { pages: [], shown: null };
 
 export type StoryAction =
   /** Adds an empty page after the visible one. */
@@ -63,9 +63,9 @@ export type StoryAction =
   /** Adds a page at the end for each image or video. The first goes on the visible page if that page is empty. */
   | { readonly type: "filled"; readonly pages: readonly { readonly id: string; readonly block: NewMediaBlock }[] }
   | { readonly type: "pageRemoved"; readonly page: string }
-  /** Restores a page with its content at its former position. @param at the index, from 0 */
+  /** Restores a page with its content at its former position. @param at the index, starting at 0 */
   | { readonly type: "pageRestored"; readonly page: DraftPage; readonly at: number }
-  /** @param to the target index, from 0 */
+  /** @param to the target index, starting at 0 */
   | { readonly type: "pageMoved"; readonly page: string; readonly to: number }
   | { readonly type: "pageShown"; readonly page: string }
   | { readonly type: "pageRejected"; readonly page: string; readonly error: string }
@@ -73,7 +73,7 @@ export type StoryAction =
   /**
    * Restores a block with its content at its former position. Its page may have changed since.
    *
-   * @param at the index, from 0
+   * @param at the index, starting at 0
    */
   | { readonly type: "blockRestored"; readonly page: string; readonly block: DraftBlock; readonly at: number }
   | { readonly type: "blockRemoved"; readonly block: string }
@@ -81,8 +81,8 @@ export type StoryAction =
   | { readonly type: "stepped"; readonly block: string; readonly step: BlockStep }
   | { readonly type: "blockRejected"; readonly block: string; readonly error: string; readonly isMissing?: boolean };
 
-/** Updates a story draft. Actions on one page don't change another. */
-export function storyReducer(draft: StoryDraft, action: StoryAction): StoryDraft {
+/** Updates a story draft. Actions on one page don't change other pages. */
+export function reduceStory(draft: StoryDraft, action: StoryAction): StoryDraft {
   const { pages } = draft;
   switch (action.type) {
     case "pageAdded":
@@ -111,13 +111,13 @@ export function storyReducer(draft: StoryDraft, action: StoryAction): StoryDraft
   }
 }
 
-/** Returns how many pages can still be added. */
+/** Returns the number of pages that can still be added. */
 export function getFreePageCount({ pages }: StoryDraft): number {
   return STORY_LIMITS.pagesMax - pages.length;
 }
 
-/** Whether a page has room for another block. */
-export function hasRoom({ blocks }: DraftPage): boolean {
+/** Returns whether a page has room for another block. */
+export function canAddBlock({ blocks }: DraftPage): boolean {
   return blocks.length < STORY_LIMITS.blocksMax;
 }
 
@@ -137,17 +137,17 @@ function restoreBlock(
   { page: id, block, at }: Extract<StoryAction, { type: "blockRestored" }>,
 ): StoryDraft {
   const page = draft.pages.find((candidate) => candidate.id === id);
-  if (!page || !hasRoom(page) || page.blocks.some((other) => other.id === block.id)) return draft;
+  if (!page || !canAddBlock(page) || page.blocks.some((other) => other.id === block.id)) return draft;
   const restoredPage = { ...page, blocks: page.blocks.toSpliced(at, 0, resetUploads(block)), error: null };
   return { shown: id, pages: draft.pages.map((other) => (other === page ? restoredPage : other)) };
 }
 
-/** Resets the upload of a removed block, since it no longer reports its progress. */
+/** Resets the uploads of restored blocks, because uploads of removed blocks no longer report progress. */
 function resetUploads(block: DraftBlock): DraftBlock {
   return block.kind !== "text" && block.step.kind === "sending" ? { ...block, step: { kind: "waiting" } } : block;
 }
 
-/** Returns the index after a page, or the end if there is no such page. */
+/** Returns the index after a page, or the number of pages if the page doesn't exist. */
 function getIndexAfter({ pages }: StoryDraft, id: string | null): number {
   const at = pages.findIndex((page) => page.id === id);
   return at < 0 ? pages.length : at + 1;
@@ -183,10 +183,10 @@ function movePage(pages: readonly DraftPage[], { page: id, to }: { page: string;
 }
 
 function addBlock(page: DraftPage, block: NewBlock): DraftPage {
-  return hasRoom(page) ? { ...page, blocks: [...page.blocks, startBlock(block)], error: null } : page;
+  return canAddBlock(page) ? { ...page, blocks: [...page.blocks, createDraftBlock(block)], error: null } : page;
 }
 
-function startBlock(block: NewBlock): DraftBlock {
+function createDraftBlock(block: NewBlock): DraftBlock {
   return block.kind === "text" ? { ...block, error: null } : { ...block, step: { kind: "waiting" }, error: null };
 }
 
@@ -211,7 +211,7 @@ function updateBlock(block: DraftBlock, action: Exclude<BlockAction, { type: "bl
       return block.kind === "text" ? block : { ...block, step: action.step, error: null };
     case "blockRejected":
       if (block.kind === "text") return { ...block, error: action.error };
-      // A file that the server doesn't have, or no longer has, is uploaded again next time.
+      // The next attempt uploads a file again if the server doesn't have it.
       return block.step.kind === "stored" && !(action.isMissing && block.file)
         ? { ...block, error: action.error }
         : { ...block, error: action.error, step: { kind: "waiting" } };
@@ -219,13 +219,13 @@ function updateBlock(block: DraftBlock, action: Exclude<BlockAction, { type: "bl
 }
 
 /** Returns the images and videos of all pages, in order. */
-export function getMedia(pages: readonly DraftPage[]): readonly DraftMedia[] {
+export function getMediaBlocks(pages: readonly DraftPage[]): readonly DraftMediaBlock[] {
   return pages.flatMap(({ blocks }) => blocks).filter((block) => block.kind !== "text");
 }
 
 /** Returns the uploaded fraction of a story's files, weighted by size, from 0 to 1. */
-export function getSentShare(pages: readonly DraftPage[]): number {
-  const files = getMedia(pages).map(({ file, step }) => {
+export function getStoryUploadShare(pages: readonly DraftPage[]): number {
+  const files = getMediaBlocks(pages).map(({ file, step }) => {
     const bytes = file?.size ?? 0;
     const share = step.kind === "stored" ? 1 : step.kind === "sending" ? step.share : 0;
     return { weight: bytes, sent: bytes * share };
@@ -234,12 +234,12 @@ export function getSentShare(pages: readonly DraftPage[]): number {
   return totalBytes === 0 ? 1 : files.reduce((sum, { sent }) => sum + sent, 0) / totalBytes;
 }
 
-/** Whether a page or any of its blocks has an error. */
+/** Returns whether a page or any of its blocks has an error. */
 export function hasErrors({ error, blocks }: DraftPage): boolean {
   return error !== null || blocks.some((block) => block.error !== null);
 }
 
-/** Whether a page has no content. Blank text doesn't count as content. */
+/** Returns whether a page has no content. Blank text doesn't count as content. */
 export function isBlank({ blocks }: DraftPage): boolean {
   return blocks.every((block) => block.kind === "text" && block.text.trim() === "");
 }

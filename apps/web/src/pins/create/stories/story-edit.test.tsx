@@ -3,7 +3,7 @@ import type { Pin, StoryBlock } from "@tessera/contract";
 import { createRef, useState } from "react";
 import { expect, it } from "vitest";
 import { createPin } from "../../closeup/whole-pin.fixture.ts";
-import { runAct, onStage } from "../../stage.fixture.tsx";
+import { runAct, renderOnStage } from "../../stage.fixture.tsx";
 import { StoryEdit, type StoryEditHandle } from "./story-edit.tsx";
 
 const picture = { url: "/media/a/736x.jpg", width: 736, height: 1104, formats: ["jpg" as const] };
@@ -35,7 +35,7 @@ async function renderEditor() {
     rerender = (pin, failure) => setProps({ pin, failure });
     return <StoryEdit ref={handle} pin={pin} failure={failure} onEdited={() => undefined} />;
   }
-  const { box } = await onStage(<Screen />, { maxUploadMb: 20, acceptsVideos: true });
+  const { box } = await renderOnStage(<Screen />, { maxUploadMb: 20, acceptsVideos: true });
   const getTexts = () => [...box.querySelectorAll("textarea")].map(({ value }) => value);
   return {
     box,
@@ -53,13 +53,13 @@ async function renderEditor() {
   };
 }
 
-it("a story editor sends the revision that the edit started from, even if the pin was refetched since", async () => {
+it("a story editor sends the revision that the edit started from, even after the pin is refetched", async () => {
   const { store, update } = await renderEditor();
   await update(createPinWithStory("two"), null);
   expect(await store()).toMatchObject({ pages_revision: "one", pages: [{ blocks: [{ image_id: "31" }, {}] }] });
 });
 
-it("a story editor keeps the edits when the story was changed elsewhere, and explains how to continue", async () => {
+it("a story editor keeps the edits and explains how to continue when the story was changed elsewhere", async () => {
   const { addText, update, getTexts, box } = await renderEditor();
   await addText();
   expect(getTexts()).toEqual(["", "Clay", ""]);

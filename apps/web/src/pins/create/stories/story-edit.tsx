@@ -3,18 +3,18 @@ import { Callout } from "@tessera/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { getFieldErrors, isAppError } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
-import { storePages, StoryRejected, reportRejections } from "./publish-story.ts";
+import { storePages, StoryRejectedError, reportRejections } from "./publish-story.ts";
 import { StoryPages } from "./story-pages.tsx";
 import { toStoryDraft } from "./to-story-draft.ts";
 import { useStoryDraft } from "./use-story-draft.ts";
 
-/** The functions that the surrounding form needs from the story editor. */
+/** The functions of the story editor that the surrounding form calls. */
 export interface StoryEditHandle {
   /**
    * Uploads the new files.
    *
-   * @returns the pages in the request's format and the revision they are based on; null if something is invalid, in
-   *   which case the editor shows the errors
+   * @returns the pages in the request's format and the revision that they are based on; null if something is invalid,
+   *   in which case the editor shows the errors
    */
   store(): Promise<Pick<OperationInput<"pins.update">, "pages" | "pages_revision"> | null>;
 }
@@ -27,7 +27,7 @@ interface StoryEditProps {
   readonly onEdited: (isEdited: boolean) => void;
 }
 
-/** Edits the pages of a story: their content, order and number. */
+/** The editor for the pages of a story: their content, order, and number. */
 export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
   const t = useText();
   const [start] = useState(() => toStoryDraft(pin));
@@ -48,7 +48,7 @@ export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
   useEffect(() => reportEdited(), [isEdited]);
   const showFailure = useEffectEvent(() => {
     const isReported = reportRejections(failure, pages, editor.dispatch);
-    // The form shows the error. This message explains how to continue.
+    // The form shows the error itself. This message explains how to continue.
     const isConflict = isAppError(failure) && failure.type === "conflict" && isEdited;
     setMessage(
       isReported ? t("pins.story.notAll") : isConflict ? t("pins.story.kept") : (getFieldErrors(failure).pages ?? null),
@@ -64,7 +64,7 @@ export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
         const stored = await storePages(pages, { signal: unmountController.current.signal, onChange: editor.dispatch });
         return { pages: stored, pages_revision: revision };
       } catch (error) {
-        if (!(error instanceof StoryRejected)) throw error;
+        if (!(error instanceof StoryRejectedError)) throw error;
         setMessage(error.message);
         return null;
       } finally {

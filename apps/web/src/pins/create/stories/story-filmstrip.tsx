@@ -12,7 +12,7 @@ interface StoryFilmstripProps {
   readonly onChange: (action: StoryAction) => void;
 }
 
-/** A row of small previews of a story draft's pages. People select and reorder the pages here. */
+/** A row of small previews of a story draft's pages, where people select and reorder the pages. */
 export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: StoryFilmstripProps) {
   const t = useText();
   const [announcement, setAnnouncement] = useState("");

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { STORY_LIMITS } from "@tessera/domain";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runAct, onStage } from "../../stage.fixture.tsx";
-import { NO_STORY, type StoryDraft } from "./story-draft.ts";
+import { runAct, renderOnStage } from "../../stage.fixture.tsx";
+import { EMPTY_STORY, type StoryDraft } from "./story-draft.ts";
 import { StoryPages } from "./story-pages.tsx";
 import { type StoryEditor, useStoryDraft } from "./use-story-draft.ts";
 
@@ -26,14 +26,14 @@ async function renderPages(start: StoryDraft = PAGES) {
     editor = useStoryDraft(() => start);
     return <StoryPages editor={editor} disabled={false} />;
   }
-  const { box } = await onStage(<Pages />, { maxUploadMb: 20, acceptsVideos: true });
+  const { box } = await renderOnStage(<Pages />, { maxUploadMb: 20, acceptsVideos: true });
   return {
     getEditor: () => {
       if (!editor) throw new Error("The editor isn't rendered.");
       return editor;
     },
     focused: () => document.activeElement?.textContent || document.activeElement?.getAttribute("aria-label"),
-    /** Focuses and presses a button, like a keyboard user. */
+    /** Focuses and presses a button as a keyboard user does. */
     pressButton: (name: string) =>
       runAct(() => {
         const button = [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name);
@@ -44,8 +44,8 @@ async function renderPages(start: StoryDraft = PAGES) {
   };
 }
 
-describe("keyboard focus in the story form", () => {
-  it("moves from a removed block to the next one, or from the last one to the button that adds a block", async () => {
+describe("the keyboard focus in the story form", () => {
+  it("moves from a removed block to the next block, or to the button that adds blocks if there is none", async () => {
     const { pressButton, focused } = await renderPages();
     await pressButton("Remove text");
     expect([document.activeElement?.tagName, focused()]).toEqual(["TEXTAREA", "Two"]);
@@ -53,7 +53,7 @@ describe("keyboard focus in the story form", () => {
     expect(focused()).toBe("Add text");
   });
 
-  it("moves from a removed page to its replacement, or from the last one to the button that adds a page", async () => {
+  it("moves from a removed page to its replacement, or to the button that adds pages if there is none", async () => {
     const { pressButton, focused } = await renderPages();
     await pressButton("Remove page");
     expect(focused()).toBe("Page 1 of 1");
@@ -62,7 +62,7 @@ describe("keyboard focus in the story form", () => {
   });
 });
 
-describe("files beyond a story's limit", () => {
+describe("files beyond the page limit of a story", () => {
   const createUrl = vi.fn(() => "blob:picture");
   beforeEach(() => {
     createUrl.mockClear();
@@ -71,7 +71,7 @@ describe("files beyond a story's limit", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("aren't loaded into memory, and are reported as omitted", async () => {
-    const { getEditor } = await renderPages(NO_STORY);
+    const { getEditor } = await renderPages(EMPTY_STORY);
     const files = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => new File(["x"], `${index}.jpg`));
     await runAct(() => getEditor().addFiles(files));
     expect(getEditor().draft.pages).toHaveLength(STORY_LIMITS.pagesMax);

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useViewer } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { FileButton } from "../file-button.tsx";
-import { type DraftBlock, type DraftPage, hasRoom, getFreePageCount } from "./story-draft.ts";
+import { type DraftBlock, type DraftPage, canAddBlock, getFreePageCount } from "./story-draft.ts";
 import { StoryFilmstrip } from "./story-filmstrip.tsx";
 import styles from "./story-pages.module.css";
-import { StoryParts } from "./story-parts.tsx";
+import { StoryBlockList } from "./story-parts.tsx";
 import { StoryPreview } from "./story-preview.tsx";
 import type { StoryEditor } from "./use-story-draft.ts";
 import { getAcceptedTypes } from "../video-types.ts";
@@ -19,7 +19,7 @@ interface StoryPagesProps {
   readonly children?: ReactNode;
 }
 
-/** The pages of a story draft. The page being edited has a preview, and fields for all its parts. */
+/** The pages of a story draft. The page being edited has a preview and fields for all its parts. */
 export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
   const t = useText();
   const { draft, problems } = editor;
@@ -32,7 +32,7 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
   const fieldsRef = useRef<HTMLDivElement>(null);
   const addButtonsRef = useRef<HTMLDivElement>(null);
   const wasPageRemoved = useRef(false);
-  /** The index of a part that was removed. */
+  /** The index of the part that was removed last. */
   const removedIndex = useRef<number | null>(null);
   const parts = page?.blocks;
 
@@ -55,7 +55,7 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
     editor.removePage(removedPage);
   }
 
-  function removePart(owner: DraftPage, block: DraftBlock) {
+  function removeBlockWithUndo(owner: DraftPage, block: DraftBlock) {
     if (isKeyboardFocus()) removedIndex.current = owner.blocks.indexOf(block);
     editor.removeBlock(owner, block);
   }
@@ -137,8 +137,13 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
               {page.error}
             </p>
           ) : null}
-          <StoryParts page={page} editor={editor} disabled={disabled} onRemove={(block) => removePart(page, block)} />
-          {hasRoom(page) ? (
+          <StoryBlockList
+            page={page}
+            editor={editor}
+            disabled={disabled}
+            onRemove={(block) => removeBlockWithUndo(page, block)}
+          />
+          {canAddBlock(page) ? (
             <div ref={addButtonsRef} className={styles.more}>
               <Button icon={<PlusIcon size={20} />} disabled={disabled} onClick={() => editor.addText(page)}>
                 {t("pins.story.add.text")}

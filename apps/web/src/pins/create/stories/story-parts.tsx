@@ -1,12 +1,12 @@
 import { PIN_LIMITS, STORY_LIMITS } from "@tessera/domain";
 import { Button, ProgressBar, RetryIcon, TextArea, TrashIcon } from "@tessera/ui";
 import { useText } from "../../../i18n/index.ts";
-import type { DraftBlock, DraftMedia, DraftPage } from "./story-draft.ts";
+import type { DraftBlock, DraftMediaBlock, DraftPage } from "./story-draft.ts";
 import styles from "./story-parts.module.css";
 import { PreviewMedia } from "./story-preview.tsx";
 import type { StoryEditor } from "./use-story-draft.ts";
 
-interface StoryPartsProps {
+interface StoryBlockListProps {
   readonly page: DraftPage;
   readonly editor: Pick<StoryEditor, "dispatch" | "retry">;
   readonly disabled: boolean;
@@ -14,19 +14,24 @@ interface StoryPartsProps {
 }
 
 /** The parts of a page in a story draft, each with its fields. */
-export function StoryParts({ page, ...rest }: StoryPartsProps) {
+export function StoryBlockList({ page, ...rest }: StoryBlockListProps) {
   return (
     <ol className={styles.parts} role="list">
       {page.blocks.map((block) => (
         <li key={block.id}>
-          <Part block={block} {...rest} />
+          <StoryBlockItem block={block} {...rest} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Part({ block, editor, disabled, onRemove }: Omit<StoryPartsProps, "page"> & { block: DraftBlock }) {
+function StoryBlockItem({
+  block,
+  editor,
+  disabled,
+  onRemove,
+}: Omit<StoryBlockListProps, "page"> & { block: DraftBlock }) {
   const t = useText();
   return (
     <fieldset className={styles.part} data-kind={block.kind}>
@@ -60,7 +65,11 @@ function Part({ block, editor, disabled, onRemove }: Omit<StoryPartsProps, "page
   );
 }
 
-function Media({ block, editor, disabled }: Pick<StoryPartsProps, "editor" | "disabled"> & { block: DraftMedia }) {
+function Media({
+  block,
+  editor,
+  disabled,
+}: Pick<StoryBlockListProps, "editor" | "disabled"> & { block: DraftMediaBlock }) {
   const t = useText();
   const { step, error, file } = block;
   return (

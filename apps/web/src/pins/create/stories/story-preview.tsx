@@ -2,7 +2,7 @@ import { FilmIcon } from "@tessera/ui";
 import { useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import { StoryPage, type StoryPart } from "../../story-page.tsx";
-import type { DraftMedia, DraftPage } from "./story-draft.ts";
+import type { DraftMediaBlock, DraftPage } from "./story-draft.ts";
 import styles from "./story-preview.module.css";
 
 /** A preview of a page in a story draft. */
@@ -22,12 +22,12 @@ export function StoryPreview({ page }: { page: DraftPage }) {
 }
 
 interface PreviewMediaProps {
-  readonly block: DraftMedia;
+  readonly block: DraftMediaBlock;
   /** Whether a video has playback controls. */
   readonly controls?: boolean;
 }
 
-/** The image or video of a draft block, as large as the space allows. */
+/** The image or video of a draft block, as large as the available space allows. */
 export function PreviewMedia({ block: { kind, file, previewUrl, altText }, controls = false }: PreviewMediaProps) {
   const t = useText();
   const [failed, setFailed] = useState(false);
@@ -40,7 +40,7 @@ export function PreviewMedia({ block: { kind, file, previewUrl, altText }, contr
       </span>
     );
   }
-  // A stored video has only its poster here.
+  // Only the poster of a stored video is available here.
   if (kind === "image" || !file) {
     return <img className={styles.media} src={previewUrl} alt={alt} onError={() => setFailed(true)} />;
   }

@@ -2,17 +2,17 @@ import { PIN_LIMITS } from "@tessera/domain";
 import { Button, Callout, Card, LinkButton, ProgressBar, TextArea, toast } from "@tessera/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { failureMessage, getFieldErrors, useInvalidate } from "../../../data/index.ts";
+import { getFailureMessage, getFieldErrors, useInvalidate } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { PageHead } from "../../../shell/index.ts";
-import { PlaceField } from "../../save/place-field.tsx";
+import { SaveTargetField } from "../../save/place-field.tsx";
 import { type SaveTarget, toSaveInput } from "../../save/save-target.ts";
-import { useStartPlace } from "../../save/start-place.ts";
+import { useInitialTarget } from "../../save/start-place.ts";
 import { PIN_COUNT_QUERIES } from "../../pin-counts.ts";
 import styles from "../create.module.css";
-import { createKeyHeader } from "../key-header.ts";
-import { publishStory, StoryRejected } from "./publish-story.ts";
-import { getMedia, NO_STORY } from "./story-draft.ts";
+import { createKeyHeaderGetter } from "../key-header.ts";
+import { publishStory, StoryRejectedError } from "./publish-story.ts";
+import { getMediaBlocks, EMPTY_STORY } from "./story-draft.ts";
 import { StoryPages } from "./story-pages.tsx";
 import { useSharedInput } from "../capture/use-shared-input.ts";
 import { useLeaveGuard } from "../use-leave-guard.tsx";
@@ -20,17 +20,17 @@ import { useStoryDraft } from "./use-story-draft.ts";
 import { LinkField, TitleField } from "../word-fields.tsx";
 
 /** The fields that show their own errors. */
-const FIELDS = ["title", "description", "link", "board_id", "section"];
+const FIELDS_WITH_ERRORS = ["title", "description", "link", "board_id", "section"];
 
 const NO_TEXT = { title: "", description: "", link: "" };
 
-/** The page for creating a story: pages of text, images and videos, and the fields that they share. */
+/** The screen for creating a story: its pages of text, images, and videos, and the fields that they share. */
 export function StoryScreen() {
   const t = useText();
-  const editor = useStoryDraft(() => NO_STORY);
+  const editor = useStoryDraft(() => EMPTY_STORY);
   const { pages } = editor.draft;
   const [fields, setFields] = useState(NO_TEXT);
-  const startPlace = useStartPlace();
+  const startPlace = useInitialTarget();
   const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
   const place = chosenPlace ?? startPlace;
   const updateText = (change: Partial<typeof NO_TEXT>) => setFields((before) => ({ ...before, ...change }));
@@ -39,7 +39,7 @@ export function StoryScreen() {
   const hasText = Object.values(fields).some((text) => text !== "");
   const { question, allowLeaving } = useLeaveGuard(pages.length > 0 || hasText);
   const isSending = sentShare !== null;
-  const isRetrying = getMedia(pages).some(({ step }) => step.kind === "sending");
+  const isRetrying = getMediaBlocks(pages).some(({ step }) => step.kind === "sending");
   useSharedInput({
     onFiles: (files) => void (isSending ? null : editor.addFiles(files)),
     onAddress: (link) => updateText(fields.link === "" ? { link } : {}),
@@ -50,7 +50,7 @@ export function StoryScreen() {
     if (isRetrying) return;
     void publishing.publish({
       pages,
-      pinInput: { ...fields, alt_text: getMedia(pages)[0]?.altText ?? "", ...toSaveInput(place) },
+      pinInput: { ...fields, alt_text: getMediaBlocks(pages)[0]?.altText ?? "", ...toSaveInput(place) },
       onChange: editor.dispatch,
       onDone: allowLeaving,
     });
@@ -91,7 +91,7 @@ export function StoryScreen() {
                 error={errors.link}
                 disabled={isSending}
               />
-              <PlaceField
+              <SaveTargetField
                 place={place}
                 onChange={setPlace}
                 offersProfile
@@ -142,11 +142,11 @@ function usePublishing() {
   const t = useText();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  /** The uploaded fraction, from 0 to 1. Null while nothing is uploading. */
+  /** The uploaded fraction, from 0 to 1; null while nothing is uploading. */
   const [sentShare, setSentShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const currentUpload = useRef<AbortController | null>(null);
-  const [getKeyHeader] = useState(createKeyHeader);
+  const [getKeyHeader] = useState(createKeyHeaderGetter);
   useEffect(() => () => currentUpload.current?.abort(), []);
 
   async function publish({ pages, pinInput, onChange, onDone }: PublishInput) {
@@ -170,15 +170,15 @@ function usePublishing() {
     }
   }
 
-  const hasPageErrors = failure instanceof StoryRejected;
+  const hasPageErrors = failure instanceof StoryRejectedError;
   const errors = getFieldErrors(hasPageErrors ? failure.cause : failure);
   const ownMessage = hasPageErrors ? failure.message : (errors[""] ?? errors.pages);
-  const isShownByField = failure === null || FIELDS.some((field) => field in errors);
+  const isShownByField = failure === null || FIELDS_WITH_ERRORS.some((field) => field in errors);
   return {
     publish,
     stop: () => currentUpload.current?.abort(),
     sent: sentShare,
     errors,
-    message: ownMessage ?? (isShownByField ? null : failureMessage(failure)),
+    message: ownMessage ?? (isShownByField ? null : getFailureMessage(failure)),
   };
 }

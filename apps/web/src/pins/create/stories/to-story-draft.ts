@@ -1,7 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import type { DraftBlock, StoryDraft } from "./story-draft.ts";
 
-/** Converts a stored story to the initial state of its editor, with all images and videos stored. */
+/** Converts a published story to the initial state of its editor, in which all images and videos count as stored. */
 export function toStoryDraft({ storyPinData }: Pick<Pin, "storyPinData">): StoryDraft {
   const pages = (storyPinData?.pages ?? []).map(({ blocks }, pageIndex) => ({
     id: `page-${pageIndex}`,

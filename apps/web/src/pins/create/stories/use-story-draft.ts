@@ -8,37 +8,37 @@ import { findPictureProblem } from "../picture-file.ts";
 import { storeBlock } from "./publish-story.ts";
 import {
   type DraftBlock,
-  type DraftMedia,
+  type DraftMediaBlock,
   type DraftPage,
-  hasRoom,
+  canAddBlock,
   type NewMediaBlock,
   getFreePageCount,
   type StoryDraft,
-  storyReducer,
+  reduceStory,
 } from "./story-draft.ts";
 import { acceptVideos } from "../capture/accept-videos.ts";
 
-/** A story draft, and the functions that change it. */
+/** A story draft and the functions that change it. */
 export interface StoryEditor {
   readonly draft: StoryDraft;
   /** An error message for each rejected file, including its name. */
   readonly problems: readonly string[];
-  readonly dispatch: (action: Parameters<typeof storyReducer>[1]) => void;
-  /** Adds images and videos to one page, or each to its own page. */
+  readonly dispatch: (action: Parameters<typeof reduceStory>[1]) => void;
+  /** Adds images and videos to one page, or each file to a page of its own. */
   readonly addFiles: (files: readonly File[], page?: DraftPage) => Promise<void>;
   readonly addPage: () => void;
   readonly addText: (page: DraftPage) => void;
   readonly removePage: (page: DraftPage) => void;
   readonly removeBlock: (page: DraftPage, block: DraftBlock) => void;
-  /** Uploads a file again after a failure. */
-  readonly retry: (block: DraftMedia) => void;
+  /** Retries the upload of a file after a failure. */
+  readonly retry: (block: DraftMediaBlock) => void;
 }
 
-/** Holds a story draft in state. @param start returns the initial story */
+/** Keeps a story draft in React state. @param start returns the initial story */
 export function useStoryDraft(start: () => StoryDraft): StoryEditor {
   const t = useText();
   const { maxUploadMb } = useViewer();
-  const [draft, dispatch] = useReducer(storyReducer, null, start);
+  const [draft, dispatch] = useReducer(reduceStory, null, start);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const previews = useRef<string[]>([]);
   const retries = useRef(new AbortController());
@@ -79,17 +79,17 @@ export function useStoryDraft(start: () => StoryDraft): StoryEditor {
     const fitting = accepted.slice(0, freeCount);
     const blocks = fitting.map(({ file, problem }) => createMediaBlock(problem === null ? "image" : "video", file));
     if (page) for (const block of blocks) dispatch({ type: "blockAdded", page: page.id, block });
-    else dispatch({ type: "filled", pages: blocks.map((block) => ({ id: newId(), block })) });
+    else dispatch({ type: "filled", pages: blocks.map((block) => ({ id: createId(), block })) });
     setProblems((before) => [...before, ...messages, ...videos.problems]);
   }
 
   function createMediaBlock(kind: "image" | "video", file: File): NewMediaBlock {
     const previewUrl = URL.createObjectURL(file);
     previews.current.push(previewUrl);
-    return { kind, id: newId(), file, previewUrl, altText: "" };
+    return { kind, id: createId(), file, previewUrl, altText: "" };
   }
 
-  function offerUndo(message: string, undoAction: Parameters<typeof storyReducer>[1]) {
+  function offerUndo(message: string, undoAction: Parameters<typeof reduceStory>[1]) {
     const onPress = () => dispatch(undoAction);
     toast.show({ message, durationMs: UNDO_TOAST_MS, actions: [{ label: t("pins.delete.undo"), onPress }] });
   }
@@ -99,10 +99,10 @@ export function useStoryDraft(start: () => StoryDraft): StoryEditor {
     problems,
     dispatch,
     addFiles,
-    addPage: () => dispatch({ type: "pageAdded", page: newId() }),
+    addPage: () => dispatch({ type: "pageAdded", page: createId() }),
     addText(page) {
-      if (hasRoom(page))
-        dispatch({ type: "blockAdded", page: page.id, block: { kind: "text", id: newId(), text: "" } });
+      if (canAddBlock(page))
+        dispatch({ type: "blockAdded", page: page.id, block: { kind: "text", id: createId(), text: "" } });
     },
     removePage(page) {
       dispatch({ type: "pageRemoved", page: page.id });
@@ -125,7 +125,7 @@ function hasEmptyPage({ pages, shown }: StoryDraft): boolean {
 let lastId = 0;
 
 /** Returns an id that is unique among the parts of stories in this browser tab. */
-function newId(): string {
+function createId(): string {
   lastId += 1;
   return `story-${lastId}`;
 }

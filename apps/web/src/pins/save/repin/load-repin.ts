@@ -6,8 +6,8 @@ import { parseRepinParameters, toRepinPath } from "./repin-address.ts";
 /**
  * Loads the data of the save screen.
  *
- * @returns null; the URL of the viewer's own save if that is the right screen; or "forbidden" if the viewer can't do
- *   anything here
+ * @returns null if the screen can open; the URL of the viewer's own save if its screen must open instead; or
+ *   "forbidden" if the viewer can't do anything on the screen
  */
 export async function loadRepin(
   id: string,

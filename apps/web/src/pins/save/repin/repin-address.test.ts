@@ -12,7 +12,7 @@ describe("the save screen's URL", () => {
       "organize",
       "/pin/7/repin/?isEditingPin=true&isFromToast=true&pinBoardId=9&originalPinId=5#organize",
     ],
-  ] as const)("for %j and %s is %s [ROUTES-04]", (parameters, part, path) => {
+  ] as const)("is built from %j and the step %s: %s [ROUTES-04]", (parameters, part, path) => {
     expect(toRepinPath("7", parameters, part)).toBe(path);
     expect(parseRepinParameters(new URL(path, "https://here.invalid").searchParams)).toEqual({
       ...NO_PARAMETERS,
@@ -21,7 +21,7 @@ describe("the save screen's URL", () => {
   });
 
   it.each(["isEditingPin=yes&isFromToast=1", "pinBoardId=../x&originalPinId=9e9", "pinBoardId=&originalPinId=-1", ""])(
-    "ignores the invalid query %s [ROUTES-04]",
+    "has no valid parameters with the query %j [ROUTES-04]",
     (query) => {
       expect(parseRepinParameters(new URLSearchParams(query))).toEqual(NO_PARAMETERS);
     },

@@ -1,19 +1,19 @@
 /** The parameters in the save screen's URL. */
 export interface RepinParameters {
-  /** Whether the pin is the viewer's own save, which they want to move or edit. */
+  /** Whether the pin is the viewer's own save, which the viewer wants to move or edit. */
   readonly isEditingPin: boolean;
-  /** Whether the person opened the screen from the toast about the save. */
+  /** Whether the viewer opened the screen from the toast about the save. */
   readonly isFromToast: boolean;
-  /** The initially chosen board. */
+  /** The id of the initially chosen board. */
   readonly pinBoardId: string | null;
-  /** The pin that was saved. */
+  /** The id of the pin that was saved. */
   readonly originalPinId: string | null;
 }
 
 /** The part of the save screen to open: the board, or the section and note. */
 export type RepinStep = "board" | "organize";
 
-const ID = /^\d{1,19}$/;
+const ID_PATTERN = /^\d{1,19}$/;
 
 /** Returns the path of a pin's save screen. */
 export function toRepinPath(pinId: string, parameters: Partial<RepinParameters>, part?: RepinStep): string {
@@ -26,11 +26,11 @@ export function toRepinPath(pinId: string, parameters: Partial<RepinParameters>,
   return `/pin/${pinId}/repin/${search}${part ? `#${part}` : ""}`;
 }
 
-/** Parses a URL's query string. An invalid id counts as missing. */
+/** Parses a URL's query string. Treats invalid ids as missing. */
 export function parseRepinParameters(query: URLSearchParams): RepinParameters {
   const parseId = (name: string) => {
     const value = query.get(name);
-    return value !== null && ID.test(value) ? value : null;
+    return value !== null && ID_PATTERN.test(value) ? value : null;
   };
   return {
     isEditingPin: query.get("isEditingPin") === "true",

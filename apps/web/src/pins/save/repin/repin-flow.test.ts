@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startRepinFlow } from "./repin-flow.ts";
 
-describe("after a save on the save screen", () => {
+describe("startRepinFlow", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -9,7 +9,7 @@ describe("after a save on the save screen", () => {
     [true, 1000],
     [false, 0],
   ])(
-    "with animation %s, the screen closes after %i ms and the toast appears 2500 ms later [SAVE-22]",
+    "with animation %s, calls onAnimated after %i ms, and calls onConfirm 2500 ms later [SAVE-22]",
     (animates, endsAt) => {
       const [onAnimated, onConfirm] = [vi.fn(), vi.fn()];
       startRepinFlow({ animates, onAnimated, onConfirm });

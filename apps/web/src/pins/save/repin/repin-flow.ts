@@ -1,25 +1,23 @@
 import { SAVE_TIMES } from "@tessera/domain";
-import { ANIMATION_DEFAULT_MS } from "@tessera/ui";
+import { DEFAULT_ANIMATION_MS } from "@tessera/ui";
 
 /** The callbacks after a save on the save screen. */
-export interface RepinFlow {
+export interface RepinFlowCallbacks {
   /** Whether the viewer allows animation. */
   readonly animates: boolean;
-  /** Called when the animation has ended, or immediately if there is none. The screen can then close. */
+  /** Called when the animation has ended, or immediately if there is none, so that the screen can close. */
   readonly onAnimated: () => void;
-  /** Called when the toast is due, even if the person has left the screen. */
+  /** Called when it is time to show the toast, even if the viewer has left the screen. */
   readonly onConfirm: () => void;
 }
 
-/**
- * Waits for the animation after a save on the save screen, and some time later shows the toast that confirms the save.
- */
-export function startRepinFlow({ animates, onAnimated, onConfirm }: RepinFlow): void {
+/** Schedules the end of the animation after a save on the save screen, and the later toast that confirms the save. */
+export function startRepinFlow({ animates, onAnimated, onConfirm }: RepinFlowCallbacks): void {
   setTimeout(
     () => {
       onAnimated();
       setTimeout(onConfirm, SAVE_TIMES.repinConfirmationMs);
     },
-    animates ? ANIMATION_DEFAULT_MS : 0,
+    animates ? DEFAULT_ANIMATION_MS : 0,
   );
 }

@@ -1,6 +1,6 @@
 import type { Board, Pin } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { getChange, getPlace, startRepin } from "./repin-form.ts";
+import { toUpdateInput, getSaveTarget, createRepinForm } from "./repin-form.ts";
 import type { SaveTarget } from "../save-target.ts";
 
 const CERAMICS = { id: "9", name: "Ceramics", url: "/me/ceramics/", layout: "default" };
@@ -10,7 +10,7 @@ const createPin = (fields: object = {}) =>
   ({ id: "77", board: CERAMICS, section: GLAZES, pinNote: { text: "For the shelf" }, ...fields }) as unknown as Pin;
 const ON_CERAMICS = { kind: "board", board: CERAMICS, section: GLAZES };
 
-describe("the save screen's initial state", () => {
+describe("the initial state of the save screen", () => {
   it.each([
     ["someone else's pin", false, undefined, null, ""],
     ["a board in the URL", false, createBoard(), { kind: "board", board: createBoard(), section: null }, ""],
@@ -25,13 +25,13 @@ describe("the save screen's initial state", () => {
       { kind: "board", board: createBoard({ id: "8" }), section: null },
       "For the shelf",
     ],
-  ])("is right for %s [ROUTES-04]", (_, isEditingPin, board, place, note) => {
-    expect(startRepin(createPin(), { isEditingPin }, board)).toEqual({ place, note });
+  ])("has the correct place and note for %s [ROUTES-04]", (_, isEditingPin, board, place, note) => {
+    expect(createRepinForm(createPin(), { isEditingPin }, board)).toEqual({ place, note });
   });
 });
 
 describe("the changes to a save", () => {
-  const place = getPlace(createPin());
+  const place = getSaveTarget(createPin());
   const kiln: SaveTarget = { kind: "board", board: { ...CERAMICS, id: "8" }, section: null };
 
   it.each<[string, SaveTarget, string, object | null]>([
@@ -41,6 +41,8 @@ describe("the changes to a save", () => {
     ["its board and the note", kiln, "", { board_id: "8", section: null, pin_note: "" }],
     ["the move to the profile", { kind: "profile" }, "For the shelf", { board_id: "5", section: null }],
   ])("include %s [SAVE-32]", (_, place, note, change) => {
-    expect(getChange(createPin(), { place, note }, "5")).toEqual(change === null ? null : { pin_id: "77", ...change });
+    expect(toUpdateInput(createPin(), { place, note }, "5")).toEqual(
+      change === null ? null : { pin_id: "77", ...change },
+    );
   });
 });

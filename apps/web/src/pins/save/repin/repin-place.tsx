@@ -8,8 +8,8 @@ import styles from "./repin-screen.module.css";
 import { SectionField } from "../section-field.tsx";
 import type { Repin } from "./use-repin.ts";
 
-/** The chosen board, its picker and its sections. */
-export function RepinPlace({ repin }: { repin: Repin }) {
+/** The chosen board, the board picker, and the board's sections. */
+export function RepinTargetFields({ repin }: { repin: Repin }) {
   const t = useText();
   const pickerId = useId();
   const labelId = useId();
@@ -54,7 +54,7 @@ export function RepinPlace({ repin }: { repin: Repin }) {
           aria-controls={pickerId}
           aria-describedby={labelId}
           onClick={({ detail }) => {
-            // Pressing a key also triggers a click, with a `detail` of 0.
+            // A key press also triggers a click, whose `detail` is 0.
             setIsKeyboardUsed(detail === 0);
             setOpen(!open);
           }}

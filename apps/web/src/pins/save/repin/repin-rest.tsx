@@ -5,13 +5,13 @@ import { NoteField } from "../note-field.tsx";
 import styles from "./repin-screen.module.css";
 import type { Repin } from "./use-repin.ts";
 
-/** The note, and the buttons that close the screen: save, cancel and delete. */
-export function RepinRest({ repin }: { repin: Repin }) {
+/** The note, and the buttons that close the screen: save, cancel, and delete. */
+export function RepinNoteAndActions({ repin }: { repin: Repin }) {
   const t = useText();
   const note = useRef<HTMLTextAreaElement>(null);
   const { form, part, isEditing, errors } = repin;
   useEffect(() => {
-    // If the board has sections, their field takes the focus once they have loaded.
+    // If the board has sections, the section field receives the focus later, when the sections have loaded.
     if (part === "organize") note.current?.focus();
   }, [part]);
   function submit(event: FormEvent) {

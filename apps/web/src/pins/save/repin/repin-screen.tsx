@@ -8,14 +8,14 @@ import { useText } from "../../../i18n/index.ts";
 import { PageHead } from "../../../shell/index.ts";
 import { getCardRenditions, formatPinAlt, getPinRatio } from "../../pin-picture.ts";
 import { pinQuery } from "../../pin-queries.ts";
-import { RecentlySaved } from "../recently-saved.tsx";
+import { RecentlySavedPins } from "../recently-saved.tsx";
 import { parseRepinParameters } from "./repin-address.ts";
-import { RepinPlace } from "./repin-place.tsx";
-import { RepinRest } from "./repin-rest.tsx";
+import { RepinTargetFields } from "./repin-place.tsx";
+import { RepinNoteAndActions } from "./repin-rest.tsx";
 import styles from "./repin-screen.module.css";
 import { useRepin } from "./use-repin.ts";
 
-/** The save screen: the board and note for a pin, or for moving the viewer's own save. */
+/** The save screen, where people choose the board and note for a pin, or move their own save. */
 export function RepinScreen({ id }: { id: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(id));
@@ -29,7 +29,7 @@ export function RepinScreen({ id }: { id: string }) {
       <Card padding="large">
         <Repin key={`${id} ${isEditingPin}`} pin={pin} />
       </Card>
-      <RecentlySaved />
+      <RecentlySavedPins />
     </div>
   );
 }
@@ -65,8 +65,8 @@ function Repin({ pin }: { pin: Pin }) {
       <div className={styles.fields}>
         {repin.message ? <Callout tone="danger">{repin.message}</Callout> : null}
         <div className={styles.fields} inert={repin.done !== null}>
-          <RepinPlace repin={repin} />
-          <RepinRest repin={repin} />
+          <RepinTargetFields repin={repin} />
+          <RepinNoteAndActions repin={repin} />
         </div>
         {/* The status is below everything else, so that nothing moves when it appears. */}
         <p className={styles.status} role="status">

@@ -9,16 +9,16 @@ import { isFirstPage } from "../../../shell/index.ts";
 import { replaceSavedInfo } from "../../cached-pins.ts";
 import { PIN_COUNT_QUERIES } from "../../pin-counts.ts";
 import { pinQuery, sectionsQuery } from "../../pin-queries.ts";
-import { afterSave } from "../after-save.ts";
+import { handleCompletedSave } from "../after-save.ts";
 import type { RepinParameters, RepinStep } from "./repin-address.ts";
 import { startRepinFlow } from "./repin-flow.ts";
-import { getChange, type RepinForm, startRepin } from "./repin-form.ts";
+import { toUpdateInput, type RepinForm, createRepinForm } from "./repin-form.ts";
 import { toSaveInput, type SavedInfo, type SaveTarget, toTracking } from "../save-target.ts";
 import { formatSavedPlace, showSaveToast } from "../save-toast.ts";
 import { showInLists } from "../saved-lists.ts";
 import { useDeletePin } from "../use-delete-pin.ts";
 
-/** The save screen's form and its actions. */
+/** The form of the save screen, and its actions. */
 export type Repin = ReturnType<typeof useRepin>;
 
 /** The result of saving a pin or changing a save. */
@@ -54,7 +54,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
       isMounted.current = false;
     };
   }, []);
-  const form: RepinForm = { ...startRepin(pin, parameters, namedBoard), ...changes };
+  const form: RepinForm = { ...createRepinForm(pin, parameters, namedBoard), ...changes };
   const request = useTask((place: SaveTarget) => (isEditingPin ? update(place) : save(place)));
   const deleting = useTask(() => deletePin(pin.id));
 
@@ -68,12 +68,12 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     });
     const { savedInfo } = answer;
     patchEverywhere(client, pin.id, { savedInfo });
-    await afterSave(client, { pin, origin, viewer, answer, target: place });
+    await handleCompletedSave(client, { pin, origin, viewer, answer, target: place });
     return { savedInfo, place, showToast: () => showSaveToast(pin, savedInfo, place, { quiet: true }) };
   }
 
   async function update(place: SaveTarget): Promise<SaveResult | null> {
-    const input = getChange(pin, form, quickSavesBoardId);
+    const input = toUpdateInput(pin, form, quickSavesBoardId);
     if (input === null) return null;
     const answer = await callFromBrowser("pins.update", input);
     client.setQueryData(pinQuery(pin.id).queryKey, answer);
@@ -97,13 +97,13 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     else await navigate(-1);
   }
 
-  /** Leaves the screen, unless the person has already left it. */
+  /** Leaves the screen unless the viewer has already left it. */
   function leaveIfMounted() {
     if (isMounted.current) void leave();
   }
 
   /** Refreshes boards and sections after a failure, and clears the chosen section if it was deleted. */
-  async function refreshPlace(place: SaveTarget): Promise<void> {
+  async function refreshTarget(place: SaveTarget): Promise<void> {
     await invalidate("people.boards", "boards.sections");
     if (place.kind === "profile" || place.section === null) return;
     const sectionId = place.section.id;
@@ -121,9 +121,9 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     }
     if (doneText !== null) return;
     const result = await request.ask(form.place);
-    // Undefined after a failure. Null if there was nothing to change.
+    // The result is undefined after a failure, and null if there was nothing to change.
     if (result === undefined) {
-      await refreshPlace(form.place);
+      await refreshTarget(form.place);
       return;
     }
     if (result === null) {
@@ -136,7 +136,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
 
   async function remove(): Promise<void> {
     if (!(await deleting.ask(undefined))) return;
-    // The previous page may be the deleted pin's own page.
+    // The previous page may be the page of the deleted pin.
     const returnPath = originalPinId !== null && originalPinId !== pin.id ? `/pin/${originalPinId}/` : pin.board?.url;
     await navigate(returnPath ?? "/", { replace: true });
   }
@@ -163,8 +163,8 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     message: isPlaceMissing ? t("pins.repin.missing") : request.message,
     errors: request.errors,
     /**
-     * The message about the completed action, shown until the screen closes. It is announced to screen readers here, so
-     * the later toast is quiet.
+     * The message about the completed action, shown until the screen closes. Screen readers announce it here, so they
+     * don't announce the later toast.
      */
     done: doneText,
   };

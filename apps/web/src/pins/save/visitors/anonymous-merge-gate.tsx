@@ -5,7 +5,9 @@ import { hasAnonymousSaves } from "./anonymous-key.ts";
 
 const AnonymousMerge = lazy(async () => ({ default: (await import("./anonymous-merge.tsx")).AnonymousMerge }));
 
-/** Merges a visitor's stored saves once they are logged in. Every page renders it once. */
+/**
+ * Merges a visitor's stored saves into their profile once they are logged in. Every page renders this component once.
+ */
 export function AnonymousMergeGate() {
   const { isAuth } = useViewer();
   const hydrated = useHydrated();

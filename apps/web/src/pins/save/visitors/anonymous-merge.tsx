@@ -9,10 +9,10 @@ import { PIN_COUNT_QUERIES } from "../../pin-counts.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
 
 /**
- * The name of the lock that allows only one merge at a time across all tabs. In browsers without locks, the server
+ * The name of the lock that allows only one merge at a time across all tabs. In browsers that have no locks, the server
  * deduplicates repeated saves.
  */
-const LOCK = "anonymous-saves";
+const LOCK_NAME = "anonymous-saves";
 
 /** Moves a visitor's stored pins to their profile once they are logged in. Renders nothing. */
 export function AnonymousMerge(): null {
@@ -35,7 +35,7 @@ export function AnonymousMerge(): null {
       toast.show({ message: t("pins.saved.profile") });
       await invalidate(...PIN_COUNT_QUERIES, "people.saved", "accounts.state");
     }
-    void (navigator.locks ? navigator.locks.request(LOCK, merge) : merge());
+    void (navigator.locks ? navigator.locks.request(LOCK_NAME, merge) : merge());
   }, [t, client, invalidate]);
   return null;
 }

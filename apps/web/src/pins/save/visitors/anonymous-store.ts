@@ -1,37 +1,40 @@
-import { addAnonymousSave, type AnonymousAnswer, type AnonymousSave, SAVE_LIMITS } from "@tessera/domain";
-import { type OpenStore, readStored, writeStored } from "../../../data/index.ts";
-import { ANONYMOUS_SAVES } from "./anonymous-key.ts";
+import { addAnonymousSave, type AnonymousSaveResult, type AnonymousSave, SAVE_LIMITS } from "@tessera/domain";
+import { type StoreOpener, readStoredValue, writeStoredValue } from "../../../data/index.ts";
+import { ANONYMOUS_SAVES_KEY } from "./anonymous-key.ts";
 
-/** Returns the pins that a visitor has stored in this browser until they log in. Returns none if storage is blocked. */
-export function getAnonymousSaves(open?: OpenStore): readonly AnonymousSave[] {
-  return readStored("local", ANONYMOUS_SAVES, parseSaves, [], open);
+/**
+ * Returns the pins that this browser stores for a visitor until they log in. Returns an empty list if storage is
+ * blocked.
+ */
+export function getAnonymousSaves(open?: StoreOpener): readonly AnonymousSave[] {
+  return readStoredValue("local", ANONYMOUS_SAVES_KEY, parseSaves, [], open);
 }
 
 /**
- * Stores a pin for a visitor.
+ * Stores a pin for a visitor until they log in.
  *
- * @returns `had` if it was already stored; `prompt` if the limit is reached or storage is blocked, in which case the
- *   visitor must log in to save it
+ * @returns `kept` if the pin is now stored; `had` if it was already stored; `prompt` if the limit is reached or storage
+ *   is blocked, in which case the visitor must log in to save it
  */
-export function saveAnonymously(pinId: string, open?: OpenStore): AnonymousAnswer<AnonymousSave>["outcome"] {
+export function saveAnonymously(pinId: string, open?: StoreOpener): AnonymousSaveResult<AnonymousSave>["outcome"] {
   const { saves, outcome } = addAnonymousSave(getAnonymousSaves(open), { id: pinId });
   if (outcome === "prompt") return "prompt";
-  return writeStored("local", ANONYMOUS_SAVES, saves, open) ? outcome : "prompt";
+  return writeStoredValue("local", ANONYMOUS_SAVES_KEY, saves, open) ? outcome : "prompt";
 }
 
 /** Removes a pin from the stored saves. */
-export function removeAnonymousSave(pinId: string, open?: OpenStore): void {
-  writeStored(
+export function removeAnonymousSave(pinId: string, open?: StoreOpener): void {
+  writeStoredValue(
     "local",
-    ANONYMOUS_SAVES,
+    ANONYMOUS_SAVES_KEY,
     getAnonymousSaves(open).filter(({ id }) => id !== pinId),
     open,
   );
 }
 
 /** Removes all stored saves. */
-export function clearAnonymousSaves(open?: OpenStore): void {
-  writeStored("local", ANONYMOUS_SAVES, undefined, open);
+export function clearAnonymousSaves(open?: StoreOpener): void {
+  writeStoredValue("local", ANONYMOUS_SAVES_KEY, undefined, open);
 }
 
 function parseSaves(stored: unknown): readonly AnonymousSave[] {

@@ -1,11 +1,11 @@
 import type { SavedPin } from "@tessera/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { toAppError } from "../../../data/app-error.ts";
-import type { OpenStore } from "../../../data/index.ts";
+import type { StoreOpener } from "../../../data/index.ts";
 import { getAnonymousSaves, saveAnonymously } from "./anonymous-store.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
 
-let open: OpenStore;
+let open: StoreOpener;
 let stored: Map<string, string>;
 beforeEach(() => {
   stored = new Map();
@@ -28,8 +28,8 @@ async function runMerge(answers: Readonly<Record<string, Error>> = {}) {
   return { save, onSaved, onFailure };
 }
 
-describe("a visitor's stored saves after they log in", () => {
-  it("are saved once each, and removed from the store [UNAUTH-08]", async () => {
+describe("a visitor's stored saves after login", () => {
+  it("are each saved once, and then removed from the store [UNAUTH-08]", async () => {
     expect((await runMerge()).onSaved).toHaveBeenCalledTimes(2);
     expect([...stored.keys()]).toEqual([]);
     expect((await runMerge()).save).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe("a visitor's stored saves after they log in", () => {
     expect(getAnonymousSaves(open)).toEqual([]);
   });
 
-  it("are removed when the pin no longer exists", async () => {
+  it("are removed when their pins no longer exist", async () => {
     const { onFailure, onSaved } = await runMerge({ 7: createRejection("not_found", 404) });
     expect(onFailure).not.toHaveBeenCalled();
     expect(onSaved).toHaveBeenCalledOnce();

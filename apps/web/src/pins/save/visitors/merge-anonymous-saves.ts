@@ -1,6 +1,6 @@
 import type { SavedPin } from "@tessera/contract";
 import type { AnonymousSave } from "@tessera/domain";
-import { isAppError, type OpenStore } from "../../../data/index.ts";
+import { isAppError, type StoreOpener } from "../../../data/index.ts";
 import { getAnonymousSaves, clearAnonymousSaves, removeAnonymousSave } from "./anonymous-store.ts";
 
 /** The functions that a merge calls. */
@@ -10,7 +10,7 @@ interface MergeOptions {
   readonly onSaved: (save: AnonymousSave, saved: SavedPin) => void;
   /** Called when a pin couldn't be saved now. It stays stored for the next attempt. */
   readonly onFailure: (failure: unknown) => void;
-  readonly open?: OpenStore;
+  readonly open?: StoreOpener;
 }
 
 /** Saves each of a visitor's stored pins to their profile, and then removes the pin from the browser. */
@@ -19,7 +19,7 @@ export async function mergeAnonymousSaves({ save, onSaved, onFailure, open }: Me
     try {
       onSaved(anonymousSave, await save(anonymousSave));
     } catch (failure) {
-      // Saving would also fail next time if the pin no longer exists, or if this person can't save it.
+      // If the pin no longer exists or this person can't save it, another attempt would also fail.
       if (!isAppError(failure) || !["not_found", "forbidden", "unprocessable"].includes(failure.type)) {
         onFailure(failure);
         continue;

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { toast } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runAct, onStage } from "../../stage.fixture.tsx";
+import { runAct, renderOnStage } from "../../stage.fixture.tsx";
 import { getAnonymousSaves } from "./anonymous-store.ts";
-import { VisitorSave } from "./visitor-save.tsx";
+import { VisitorSaveButton } from "./visitor-save.tsx";
 
 const askToLogIn = vi.hoisted(() => vi.fn());
 vi.mock("../../../shell/index.ts", async (original) => ({ ...(await original<object>()), askToLogIn }));
@@ -16,7 +16,7 @@ describe("the Save button for visitors", () => {
     askToLogIn.mockReset();
   });
 
-  it("[UNAUTH-07] asks the visitor to log in once for each new pin", async () => {
+  it("[UNAUTH-07] asks the visitor to log in unless the pin is already stored", async () => {
     const announced: string[] = [];
     vi.spyOn(toast, "show").mockImplementation(({ message }) => {
       announced.push(message);
@@ -24,7 +24,7 @@ describe("the Save button for visitors", () => {
     });
     const history = [];
     for (const id of ["1", "1", "2", "3"]) {
-      const { box, unmount } = await onStage(<VisitorSave pinId={id} />, { isAuth: false });
+      const { box, unmount } = await renderOnStage(<VisitorSaveButton pinId={id} />, { isAuth: false });
       await runAct(() => box.querySelector<HTMLElement>("a")?.click());
       await unmount();
       history.push([askToLogIn.mock.calls.length, announced.length, getAnonymousSaves().length]);

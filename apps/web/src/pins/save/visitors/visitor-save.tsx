@@ -1,21 +1,21 @@
 import { LinkButton, toast } from "@tessera/ui";
 import { useLocation } from "react-router";
-import { loginPath } from "../../../data/index.ts";
+import { getLoginPath } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { askToLogIn } from "../../../shell/index.ts";
 import { saveAnonymously } from "./anonymous-store.ts";
 
 /**
  * The Save button for visitors. It stores the pin in this browser, up to a limit, and asks the visitor to log in.
- * Logging in saves the stored pins. For a pin that is already stored, it only shows a message. Before hydration, it
- * links to the login page, which then redirects back here.
+ * Logging in saves the stored pins. If the pin is already stored, the button only shows a message. Before hydration,
+ * the button links to the login page, which then redirects back.
  */
-export function VisitorSave({ pinId }: { pinId: string }) {
+export function VisitorSaveButton({ pinId }: { pinId: string }) {
   const t = useText();
   const { pathname, search } = useLocation();
   return (
     <LinkButton
-      href={loginPath(pathname + search)}
+      href={getLoginPath(pathname + search)}
       variant="primary"
       size="large"
       onClick={(event) => {

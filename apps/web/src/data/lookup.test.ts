@@ -1,6 +1,6 @@
 import type { Suggestion } from "@tessera/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSuggestionLookup } from "./suggestion-lookup.ts";
+import { createLookup } from "./lookup.ts";
 
 const toSuggestions = (label: string): Suggestion[] => [{ type: "query", label, detail: null, url: "/", image: null }];
 
@@ -8,7 +8,7 @@ function createLookups() {
   const requests: { typed: string; signal: AbortSignal; answer: (labels: Suggestion[]) => void; fail: () => void }[] =
     [];
   const answers: [string, string | undefined][] = [];
-  const lookup = createSuggestionLookup(
+  const lookup = createLookup<Suggestion[]>(
     (typed, [first]) => answers.push([typed, first?.label]),
     (typed, signal) =>
       new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ function createLookups() {
   return { requests, answers, lookup };
 }
 
-describe("looking up suggestions as the viewer types", () => {
+describe("a suggestion lookup", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -26,7 +26,7 @@ describe("looking up suggestions as the viewer types", () => {
     vi.useRealTimers();
   });
 
-  it("sends one request after a pause", async () => {
+  it("sends one request after a pause in typing", async () => {
     const { requests, lookup } = createLookups();
     for (const typed of ["k", "ki", "kit"]) lookup.lookUp(typed);
     expect(requests).toEqual([]);
@@ -68,7 +68,7 @@ describe("looking up suggestions as the viewer types", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("keeps the suggestions after a failure, and sends nothing once stopped", async () => {
+  it("reports nothing after a failure, and sends nothing after it's stopped", async () => {
     const { requests, answers, lookup } = createLookups();
     lookup.lookUp("ki");
     await vi.advanceTimersByTimeAsync(200);

@@ -1,0 +1,40 @@
+import type { PinSort } from "@tessera/domain";
+import type { Db } from "@tessera/database";
+import { selectFavoritedContentIds } from "./favorites.queries.ts";
+import { type BoardPinRow, selectBoardPins } from "./pins.queries.ts";
+import type { Cursor } from "../platform/bookmarks.ts";
+
+/** The pins to list: all pins on a board or in one of its sections. */
+export interface BoardPinsSource {
+  readonly id: string;
+  readonly sectionId: string | null;
+  readonly sort: PinSort;
+  /** The person to whose favorites the list is limited; null for all pins. */
+  readonly favoritedBy: string | null;
+}
+
+/** A pin on a board. */
+export interface BoardPinCandidate extends BoardPinRow {
+  /** False if the list skips this pin. It's a candidate only so that the next page continues after it. */
+  readonly isWanted: boolean;
+}
+
+/**
+ * The maximum number of a board's pins to check for favorites per read. Favorites can be rare on a large board, so a
+ * page ends after a few reads even if they find none.
+ */
+const MAX_FAVORITE_CHECKS = 500;
+
+/** Returns a function that reads a board's pins in the requested order. */
+export function listBoardPins(db: Db, { favoritedBy, ...board }: BoardPinsSource) {
+  return async (after: Cursor | null, limit: number): Promise<readonly BoardPinCandidate[]> => {
+    const position = after === null ? null : { position: String(after[0]), pinId: String(after[1]) };
+    if (favoritedBy === null) {
+      return (await selectBoardPins(db, board, position, limit)).map((row) => ({ ...row, isWanted: true }));
+    }
+    const rows = await selectBoardPins(db, board, position, Math.max(limit, MAX_FAVORITE_CHECKS));
+    const contentIds = rows.map(({ content_id }) => content_id);
+    const favorited = await selectFavoritedContentIds(db, favoritedBy, contentIds);
+    return rows.map((row) => ({ ...row, isWanted: favorited.has(row.content_id) }));
+  };
+}
