@@ -1,4 +1,4 @@
-import { getCard, getCloseup } from "../acts.ts";
+import { delayCodeRequests, getCard, getCloseup } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { runOperator } from "../server.ts";
@@ -169,9 +169,13 @@ test("a creator can disclose a paid partnership, and the pin shows the sponsor o
   await sponsorField.fill(sponsor.username);
   await save.click();
   await expect(getCloseup(page).getByText("Paid partnership", { exact: true })).toBeVisible();
+  const release = await delayCodeRequests(other.page, /\/assets\/sponsor-question-[^/]+\.js$/);
   await visit(other.page, `/pin/${pin.id}/`);
   const question = other.page.getByRole("region", { name: "Your sponsorship" });
-  await question.getByRole("button", { name: "Yes, show my name" }).click();
+  const agree = question.getByRole("button", { name: "Yes, show my name" });
+  await agree.click();
+  await expect(agree).toHaveAttribute("aria-busy", "true");
+  release();
   await expect(question.getByText("You’re shown as the sponsor of this Pin.")).toBeVisible();
   await visit(page, pin.board);
   await expect(getCard(page, pin.title).getByText("Paid partnership with Lumen")).toBeVisible();

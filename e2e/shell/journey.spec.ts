@@ -31,7 +31,7 @@ test("[ACCOUNT-04] the main journey works from sign-up to a restart, after which
 }) => {
   test.setTimeout(120_000);
   // While the server restarts, the page's visit reports and prefetches fail.
-  complaints.allow(/ERR_CONNECTION_REFUSED.*\/(v3\/events\/batch|assets)\//);
+  complaints.allow(/ERR_CONNECTION_REFUSED.*\/(v3\/events\/batch|v3\/pins\/\d+|assets)\//);
   await using site = await startOutsideSite();
   const requests = await request.newContext();
   const bea = await Person.signUp(requests, ownServer.url, "Bea");

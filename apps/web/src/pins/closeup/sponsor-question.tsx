@@ -4,6 +4,7 @@ import { SPONSORSHIP_STATUS } from "@tessera/domain";
 import { Button, Callout } from "@tessera/ui";
 import { patchEverywhere, useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
+import { useReplayedTaps } from "../../shell/late-gestures.ts";
 import { pinQuery } from "../pin-queries.ts";
 import styles from "./sponsor-question.module.css";
 
@@ -15,6 +16,7 @@ export function SponsorQuestion({ pin }: { pin: Pin }) {
   const t = useText();
   const client = useQueryClient();
   const { ask, busy, message } = useRequest("pins.answerSponsorship");
+  const hasReplayedTaps = useReplayedTaps();
   const currentAnswer = getPartnershipStatus(pin.sponsorship?.status);
   async function sendAnswer(isAccepted: boolean) {
     const updatedPin = await ask({ pin_id: pin.id, agrees: isAccepted });
@@ -23,7 +25,7 @@ export function SponsorQuestion({ pin }: { pin: Pin }) {
     patchEverywhere(client, pin.id, { ...updatedPin });
   }
   return (
-    <section className={styles.question} aria-label={t("pins.sponsor.title")}>
+    <section className={styles.question} aria-label={t("pins.sponsor.title")} data-late={hasReplayedTaps}>
       <p>{t(`pins.sponsor.${currentAnswer}`, { name: pin.sponsorship?.creator?.fullName ?? pin.pinner.fullName })}</p>
       {message ? <Callout tone="danger">{message}</Callout> : null}
       <p className={styles.acts}>
