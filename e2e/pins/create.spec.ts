@@ -5,7 +5,10 @@ import { PASSWORD } from "../person.ts";
 import { createPicture } from "../pictures.ts";
 
 test.describe("the page for creating pins", () => {
-  test("turns several images dropped together into drafts, each with its own text", async ({ page, viewer }) => {
+  test("turns several images dropped together into drafts with their own text, and publishes them in order", async ({
+    page,
+    viewer,
+  }) => {
     await visit(page, "/pin/create/");
     await dropFiles(page, [await createPicture(21), await createPicture(22), await createPicture(23)]);
     const list = page.getByRole("list", { name: "Drafts" });
@@ -18,7 +21,8 @@ test.describe("the page for creating pins", () => {
     await page.getByRole("button", { name: "Publish all 2" }).click();
     await expect(getToast(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(`/${viewer.username}/_created/`);
-    await expect(getCard(page, "First of three")).toBeVisible();
+    const createdPins = await viewer.call("people.created", { username: viewer.username });
+    expect(createdPins.map(({ title }) => title)).toEqual(["First of three", "Second of three"]);
     await expect(getCard(page, "Second of three").getByRole("img", { name: /Rings on stripes/ })).toBeVisible();
   });
 
@@ -44,7 +48,7 @@ test.describe("the page for creating pins", () => {
     await expect(getCard(page, "Landed")).toBeVisible();
   });
 
-  test("shows an upload's progress, ignores the second click of a double click, and lets people cancel the upload", async ({
+  test("shows an upload's progress, publishes once on a double click, and lets people cancel or keep waiting", async ({
     page,
     viewer,
   }) => {
@@ -55,6 +59,9 @@ test.describe("the page for creating pins", () => {
     await draft.getByRole("textbox", { name: "Title" }).fill("Slow one");
     await draft.getByRole("button", { name: "Publish" }).dblclick();
     await expect(draft.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+    const confirmation = page.getByRole("alertdialog", { name: "Stop publishing and leave?" });
+    await confirmation.getByRole("button", { name: "Stay" }).click();
     await draft.getByRole("button", { name: "Cancel" }).click();
     await expect(draft.getByRole("progressbar")).toHaveCount(0);
     await expect(draft.getByRole("textbox", { name: "Title" })).toHaveValue("Slow one");

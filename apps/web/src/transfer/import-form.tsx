@@ -25,6 +25,7 @@ export function ImportForm({ boards, onQueued }: ImportFormProps) {
   return (
     <FileDropZone
       label={t("transfer.import.choose")}
+      touchLabel={t("transfer.import.choose.touch")}
       hint={t("transfer.import.hint")}
       error={isRejected ? t("transfer.import.rejected") : undefined}
       icon={<UploadIcon size={36} />}

@@ -6,6 +6,8 @@ import styles from "./file-drop-zone.module.css";
 export type FileDropZoneProps = {
   /** The instruction to choose or drop a file. */
   label: string;
+  /** The visible instruction on touch screens, where people can't drop files. The label must contain it. */
+  touchLabel?: string;
   hint?: ReactNode;
   error?: ReactNode;
   icon?: ReactNode;
@@ -45,7 +47,19 @@ export function isAcceptedFile(file: { name: string; type: string }, accept: str
  * so dropping works before any script has run.
  */
 export function FileDropZone(props: FileDropZoneProps) {
-  const { label, hint, error, icon, accept, multiple = false, disabled = false, name, onFiles, onReject } = props;
+  const {
+    label,
+    touchLabel = label,
+    hint,
+    error,
+    icon,
+    accept,
+    multiple = false,
+    disabled = false,
+    name,
+    onFiles,
+    onReject,
+  } = props;
   const [isOver, setIsOver] = useState(false);
   const messageId = useId();
 
@@ -96,7 +110,8 @@ export function FileDropZone(props: FileDropZoneProps) {
         {icon ?? <ImagePlusIcon size={36} />}
       </span>
       <span className={styles.label} aria-hidden="true">
-        {label}
+        <span className={styles.mouse}>{label}</span>
+        <span className={styles.touch}>{touchLabel}</span>
       </span>
       {hint || error ? (
         <span id={messageId} className={error ? styles.error : styles.hint}>

@@ -111,8 +111,14 @@ function MemberActions({
       ) : null}
       {canShareBoard(board) ? renderShare(board) : null}
       {canOrganizeBoard(board) && board.pinCount > 0 ? (
-        <Button size="large" icon={<GridIcon size={20} />} onClick={onOrganize}>
-          {t(isOrganizing ? "boards.organize.done" : "boards.organize")}
+        <Button
+          size="large"
+          variant={isOrganizing ? "strong" : "secondary"}
+          icon={<GridIcon size={20} />}
+          aria-pressed={isOrganizing}
+          onClick={onOrganize}
+        >
+          {t("boards.organize")}
         </Button>
       ) : null}
       <MenuButton

@@ -80,10 +80,10 @@ export function CreateScreen() {
   const chosen = isDesk ? unpublished.filter(({ id }) => selection.ids.has(id)) : drafts;
   const [only, ...others] = chosen;
   const isLost = unpublished.length > 0 && (kept === null || kept.problem !== null);
-  const { question, allowLeaving } = useLeaveGuard(
-    isLost,
-    isLost || (unpublished.length > 0 && kept?.isPending === true),
-  );
+  const { question, allowLeaving } = useLeaveGuard(isLost || isSending, {
+    hasUnwrittenWork: isLost || isSending || (unpublished.length > 0 && kept?.isPending === true),
+    reason: isLost ? "unsaved" : "publishing",
+  });
   const acceptedTypes = getAcceptedTypes({ acceptsVideos });
 
   function addStoredDrafts(loaded: readonly Draft[]) {
@@ -351,6 +351,7 @@ export function CreateScreen() {
           <div className={drafts.length === 0 ? styles.bigZone : undefined}>
             <FileDropZone
               label={t(drafts.length === 0 ? "pins.create.choose" : "pins.create.more")}
+              touchLabel={t(drafts.length === 0 ? "pins.create.choose.touch" : "pins.create.more")}
               hint={t(acceptsVideos ? "pins.create.hint.videos" : "pins.create.hint", { max: maxUploadMb })}
               accept={acceptedTypes}
               multiple

@@ -4,16 +4,20 @@ import { useBlocker } from "react-router";
 import { useText } from "../../i18n/index.ts";
 
 /**
- * Asks for confirmation before someone leaves a page with unsaved work.
+ * Asks for confirmation before someone leaves a page that has unsaved work or is publishing pins.
  *
  * @param hasWork whether opening another page of the app would lose work
  * @param hasUnwrittenWork whether closing the page now would lose work
+ * @param reason whether leaving would lose changes, or only stop pins from being published
  * @returns the `question` to render anywhere on the page, and `allowLeaving`, which lets the next navigation skip the
  *   question
  */
 export function useLeaveGuard(
   hasWork: boolean,
-  hasUnwrittenWork = hasWork,
+  {
+    hasUnwrittenWork = hasWork,
+    reason = "unsaved",
+  }: { readonly hasUnwrittenWork?: boolean; readonly reason?: "unsaved" | "publishing" } = {},
 ): { question: ReactNode; allowLeaving: () => void } {
   const t = useText();
   const isAllowed = useRef(false);
@@ -35,7 +39,7 @@ export function useLeaveGuard(
       onClose={cancel}
       alert
       size="small"
-      title={t("pins.leave.title")}
+      title={t(`pins.leave.${reason}.title`)}
       closeLabel={t("pins.close")}
       footer={
         <>
@@ -48,7 +52,7 @@ export function useLeaveGuard(
         </>
       }
     >
-      <p>{t("pins.leave.text")}</p>
+      <p>{t(`pins.leave.${reason}.text`)}</p>
     </Dialog>
   );
   return {

@@ -20,11 +20,11 @@ describe("the toast after a save", () => {
     expect(toast.current()).toBeNull();
   });
 
-  it("names the pin and offers further actions when the card already shows the place", () => {
+  it("also names the pin, and offers further actions, when the card already shows the place", () => {
     const onUndo = vi.fn();
     showSaveToast(createCardPin({ gridTitle: "A clay pot" }), SAVED, CERAMICS, { isPlaceShown: true, onUndo });
     const request = toast.current()?.request;
-    expect(request).toMatchObject({ message: "A clay pot", spoken: "Saved to Ceramics" });
+    expect(request).toMatchObject({ message: "Saved “A clay pot” to Ceramics", spoken: "Saved to Ceramics" });
     expect(request?.actions?.map(({ label }) => label)).toEqual(["Undo", "Change", "Organize"]);
     request?.actions?.[0]?.onPress?.();
     expect(onUndo).toHaveBeenCalledOnce();

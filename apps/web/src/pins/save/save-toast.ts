@@ -1,21 +1,31 @@
 import type { PinCard } from "@tessera/contract";
-import { SAVE_TIMES } from "@tessera/domain";
+import { getPinTitle, SAVE_TIMES } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { text } from "../../i18n/index.ts";
 import { toRepinPath } from "./repin/repin-address.ts";
 import type { SavedInfo, SaveTarget } from "./save-target.ts";
 
-/** Formats where a pin was saved: the board with its section, or the profile. */
-export function formatSavedPlace({ type, title }: Pick<SavedInfo, "type" | "title">, target: SaveTarget): string {
-  if (type === "profile") return text("pins.saved.profile");
+/**
+ * Formats where a pin was saved: the board with its section, or the profile.
+ *
+ * @param pinTitle the title to mention; omitted by default
+ */
+export function formatSavedPlace(
+  { type, title }: Pick<SavedInfo, "type" | "title">,
+  target: SaveTarget,
+  pinTitle = "",
+): string {
+  if (type === "profile")
+    return pinTitle ? text("pins.saved.pin.profile", { title: pinTitle }) : text("pins.saved.profile");
   const section = target.kind === "board" ? target.section : null;
-  return text("pins.saved.to", { board: section ? `${title} · ${section.title}` : title });
+  const board = section ? `${title} · ${section.title}` : title;
+  return pinTitle ? text("pins.saved.pin.to", { title: pinTitle, board }) : text("pins.saved.to", { board });
 }
 
 interface SaveToastOptions {
   /** Whether screen readers have already announced the save. */
   readonly quiet?: boolean;
-  /** Whether the pressed control itself shows where the pin was saved. The toast then names the pin instead. */
+  /** Whether the pressed control itself shows where the pin was saved. The toast then also names the pin. */
   readonly isPlaceShown?: boolean;
   /** Deletes the new save; undefined if deleting it would affect other saves. */
   readonly onUndo?: (() => void) | undefined;
@@ -36,7 +46,9 @@ export function showSaveToast(
   const address = { isEditingPin: true, isFromToast: true, pinBoardId: saved.boardId, originalPinId: pin.id };
   const place = formatSavedPlace(saved, target);
   const dismiss = toast.show({
-    ...(isPlaceShown ? { message: pin.gridTitle || text("pins.pin"), spoken: place } : { message: place }),
+    ...(isPlaceShown
+      ? { message: formatSavedPlace(saved, target, getPinTitle(pin.gridTitle)), spoken: place }
+      : { message: place }),
     image: { src: pin.imageSpec_136x136.url, alt: "" },
     actions: [
       ...(onUndo ? [{ label: text("pins.saved.undo"), onPress: onUndo }] : []),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { toast } from "@tessera/ui";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { boardPinsQuery, savedPinsQuery } from "../../boards/index.ts";
 import { toAppError } from "../../data/app-error.ts";
 import { getFailureMessage, useOverlay } from "../../data/index.ts";
@@ -42,6 +42,8 @@ async function renderSavablePin(viewer: object = {}, fields: Parameters<typeof c
 }
 
 describe("saving a pin", () => {
+  // If this code loaded during a test, its effects could appear in a later test.
+  beforeAll(() => import("./after-save.ts"));
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -9,6 +9,7 @@ import {
   HeartIcon,
   LayersIcon,
   LinkButton,
+  PictureFrame,
   ShareIcon,
 } from "@tessera/ui";
 import { lazy, Suspense, useState } from "react";
@@ -17,7 +18,7 @@ import { useText } from "../../../i18n/index.ts";
 import { useOffsiteLink } from "../../../offsite/index.ts";
 import { BoardPicker } from "../../save/board-picker.tsx";
 import styles from "./pin-acts-sheet.module.css";
-import { getCreator } from "../../pin-picture.ts";
+import { getCardRenditions, getCreator, getPinRatio } from "../../pin-picture.ts";
 import { ReactionControl } from "../../reactions/reaction-control.tsx";
 import { useFavorite } from "../../favorite/use-favorite.ts";
 import { usePinCardScope } from "../pin-card-scope.ts";
@@ -31,6 +32,9 @@ const WhyPinDialog = lazy(() => import("../facts/why-pin.tsx").then((module) => 
 const SharePinWindow = lazy(() =>
   import("../../share/share-pin-window.tsx").then((module) => ({ default: module.SharePinWindow })),
 );
+
+/** The maximum height ÷ width of the image in the sheet, which covers the card. */
+const MAX_PREVIEW_RATIO = 1.25;
 
 interface PinActionsSheetProps {
   readonly pin: PinCard;
@@ -119,11 +123,18 @@ function SheetActions({ pin, onDone, onPick, onSave, onShow }: SheetActionsProps
   }
   return (
     <div className={styles.sheet}>
-      {pin.description ? (
+      <div className={styles.about}>
+        <PictureFrame
+          renditions={getCardRenditions(pin)}
+          alt=""
+          ratio={Math.min(MAX_PREVIEW_RATIO, getPinRatio(pin))}
+          color={pin.dominantColor}
+          sizes="96px"
+        />
         <p className={styles.description} dir="auto">
-          {pin.description}
+          {pin.description || creator.fullName}
         </p>
-      ) : null}
+      </div>
       {pin.can.save ? (
         <div className={styles.save}>
           <Button

@@ -14,9 +14,6 @@ import {
   createInitialDraft,
 } from "./drafts.ts";
 
-/** The maximum number of simultaneous uploads. */
-const MAX_CONCURRENT_UPLOADS = 2;
-
 /**
  * Returns the drafts of the create page and the functions that change them.
  *
@@ -160,7 +157,8 @@ export function useDrafts(start: readonly NewDraft[]) {
   }
 
   /**
-   * Publishes drafts, a few at a time. It stops at a failure that would affect every draft, such as a lost connection.
+   * Publishes drafts one at a time, from last to first. Lists show the newest pin first, so the pins end up in the
+   * drafts' order. It stops at a failure that would affect every draft, such as a lost connection.
    *
    * @returns the ids of the resulting pins, and of the drafts that the server rejected
    */
@@ -172,16 +170,13 @@ export function useDrafts(start: readonly NewDraft[]) {
     for (const id of ids) queue.current.add(id);
     dispatch({ type: "queued", ids });
     const [pinIds, failedIds]: [string[], string[]] = [[], []];
-    const runWorker = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        if (!queue.current.delete(next.id)) continue;
-        const { pinId, hasFailed, canContinue } = await publish(next);
-        if (pinId !== null) pinIds.push(pinId);
-        if (hasFailed) failedIds.push(next.id);
-        if (!canContinue) for (const id of ids) if (queue.current.has(id)) stop(id);
-      }
-    };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_UPLOADS }, runWorker));
+    for (const draft of waiting.toReversed()) {
+      if (!queue.current.delete(draft.id)) continue;
+      const { pinId, hasFailed, canContinue } = await publish(draft);
+      if (pinId !== null) pinIds.push(pinId);
+      if (hasFailed) failedIds.unshift(draft.id);
+      if (!canContinue) for (const id of ids) if (queue.current.has(id)) stop(id);
+    }
     return { pinIds, failedIds };
   }
 

@@ -77,6 +77,7 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
         <div className={styles.zone}>
           <FileDropZone
             label={t(acceptsVideos ? "pins.story.choose.videos" : "pins.story.choose")}
+            touchLabel={t(acceptsVideos ? "pins.story.choose.videos.touch" : "pins.story.choose.touch")}
             hint={t(acceptsVideos ? "pins.story.choose.hint.videos" : "pins.story.choose.hint", {
               count: STORY_LIMITS.pagesMax,
               max: maxUploadMb,
