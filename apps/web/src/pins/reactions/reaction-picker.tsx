@@ -69,8 +69,8 @@ export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: Rea
 }
 
 /**
- * Positions the picker above the button, or below it if there is no space above, and centers it on the button. The
- * picker always stays within the window.
+ * Positions the picker above the button, or below it if the picker would cover the page's header, and centers it on the
+ * button. The picker always stays within the window.
  */
 function positionPicker(picker: HTMLElement, button: HTMLElement): void {
   const buttonBox = button.getBoundingClientRect();
@@ -80,6 +80,7 @@ function positionPicker(picker: HTMLElement, button: HTMLElement): void {
     innerWidth - width - EDGE_DISTANCE_PX,
   );
   const topAbove = buttonBox.top - height - EDGE_DISTANCE_PX;
+  const headerHeight = Number.parseFloat(getComputedStyle(button).getPropertyValue("--header-height"));
   picker.style.left = `${Math.max(left, EDGE_DISTANCE_PX)}px`;
-  picker.style.top = `${topAbove >= EDGE_DISTANCE_PX ? topAbove : buttonBox.bottom + EDGE_DISTANCE_PX}px`;
+  picker.style.top = `${topAbove >= headerHeight ? topAbove : buttonBox.bottom + EDGE_DISTANCE_PX}px`;
 }
