@@ -56,7 +56,7 @@ test.describe("offline", () => {
     await expect.poll(() => isKept(page)).toBe(true);
   });
 
-  test("a page seen before reloads with its images, and an unseen page shows the offline screen", async ({
+  test("a page seen before reloads with its images, and the offline screen of an unseen page links to it", async ({
     page,
     context,
     world,
@@ -70,6 +70,10 @@ test.describe("offline", () => {
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
     await page.goto("/topics/");
     await expect(getOfflineScreen(page)).toBeVisible();
+    await page.getByRole("listitem").getByRole("link").first().click();
+    await expect(page).toHaveURL(path);
+    await expect(image).toBeVisible();
+    await page.goBack();
     await setOffline(page, context, false);
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Topics" })).toBeVisible();

@@ -12,6 +12,7 @@ import { OFFSITE_FAULTS } from "./offsite.ts";
 import { OFFLINE_FAULTS } from "./offline.ts";
 import { PEOPLE_FAULTS } from "./people.ts";
 import { PIN_CARDS_FAULTS } from "./pin-cards.ts";
+import { PIN_CREATION_FAULTS } from "./pin-creation.ts";
 import { PINS_FAULTS } from "./pins.ts";
 import { SEARCH_FAULTS } from "./search.ts";
 import { SHELL_FAULTS } from "./shell.ts";
@@ -28,6 +29,7 @@ export const FAULTS: readonly Fault[] = [
   ...BOARDS_FAULTS,
   ...PINS_FAULTS,
   ...PIN_CARDS_FAULTS,
+  ...PIN_CREATION_FAULTS,
   ...COMMENTS_FAULTS,
   ...FEEDBACK_FAULTS,
   ...TOPICS_FAULTS,

@@ -39,14 +39,14 @@ export const PIN_CARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "save-said-twice",
-    harm: "After a save, the toast repeats the board that the card already shows.",
+    harm: "After a save, the toast only repeats the board that the card already shows.",
     file: "apps/web/src/pins/save/save-toast.ts",
-    before: "isPlaceShown ? {",
-    after: "!isPlaceShown ? {",
+    before: "isPlaceShown ? getPinTitle(pin.gridTitle) :",
+    after: "!isPlaceShown ? getPinTitle(pin.gridTitle) :",
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/save/save-toast.test.ts",
-      title: "names the pin and offers further actions when the card already shows the place",
+      title: "also names the pin, and offers further actions, when the card already shows the place",
     },
   },
   {

@@ -4,6 +4,8 @@ import { createWorkerStores } from "./worker-stores.ts";
 const PAGE_URL = "https://pins.example/pin/7/";
 const IMAGE_URL = "https://pins.example/media/a/236x.jpg";
 
+const toUrl = (request: string | { url: string }) => (typeof request === "string" ? request : request.url);
+
 /** Cache storage in memory, with the functions that the stores use. */
 function createCaches(): CacheStorage & { readonly contents: Map<string, Map<string, Response>> } {
   const contents = new Map<string, Map<string, Response>>();
@@ -15,9 +17,9 @@ function createCaches(): CacheStorage & { readonly contents: Map<string, Map<str
         entries.delete(url);
         entries.set(url, response);
       },
-      match: async (url: string) => entries.get(url)?.clone(),
-      keys: async () => [...entries.keys()],
-      delete: async (url: string) => entries.delete(url),
+      match: async (request: string | { url: string }) => entries.get(toUrl(request))?.clone(),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
+      delete: async (request: string | { url: string }) => entries.delete(toUrl(request)),
     };
   };
   const storage = {
@@ -103,6 +105,33 @@ describe("the service worker's stores", () => {
     expect(await stores.find("pages", `${PAGE_URL}?page=1`)).toBeDefined();
   });
 
+  it("list pages with their titles, the newest first", async () => {
+    const stores = createWorkerStores(createCaches(), () => 0);
+    for (const [path, title] of [
+      ["1", "<title>Lamps &amp; shades · Tessera</title>"],
+      ["2", "<p>untitled</p>"],
+      ["3", "<title>Rugs · Tessera</title>"],
+      ["4", "<title>Tessera</title>"],
+    ])
+      await stores.keep("pages", `${PAGE_URL}${path}`, toPage("a", title), 1);
+    expect(await stores.listPages(3)).toEqual([
+      { url: `${PAGE_URL}4`, titleHtml: "Tessera" },
+      { url: `${PAGE_URL}3`, titleHtml: "Rugs" },
+      { url: `${PAGE_URL}1`, titleHtml: "Lamps &amp; shades" },
+    ]);
+    expect(await stores.listPages(1)).toHaveLength(1);
+    await stores.forget();
+    expect(await stores.listPages(3)).toEqual([]);
+  });
+
+  it("find the newest asset whose path matches a pattern", async () => {
+    const stores = createWorkerStores(createCaches(), () => 0);
+    for (const file of ["font-1.woff2", "font-2.woff2", "code.js"])
+      await stores.keepAsset(`https://pins.example/assets/${file}`, new Response(""));
+    expect(await stores.findAssetUrl(/font[^/]*\.woff2$/)).toBe("https://pins.example/assets/font-2.woff2");
+    expect(await stores.findAssetUrl(/missing/)).toBeNull();
+  });
+
   it("are empty after a logout, and ignore responses to requests that started before it", async () => {
     const stores = createWorkerStores(createCaches(), () => 5);
     await stores.keep("pages", PAGE_URL, toPage("a"), 1);
@@ -126,5 +155,6 @@ describe("the service worker's stores", () => {
     await stores.keepAsset(PAGE_URL, new Response(""));
     await stores.forget();
     expect(await stores.find("pages", PAGE_URL)).toBeUndefined();
+    expect([await stores.listPages(3), await stores.findAssetUrl(/./)]).toEqual([[], null]);
   });
 });

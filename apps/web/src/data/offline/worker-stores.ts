@@ -1,3 +1,4 @@
+import { type KeptPage, readTitleHtml } from "./offline-document.ts";
 import { CACHE_PREFIX, CACHE_VERSION, SHARED_CACHE } from "./cache-names.ts";
 import {
   createViewerTracker,
@@ -32,6 +33,10 @@ export interface WorkerStores {
    * deletes other people's copies.
    */
   keep(kind: CopyKind, url: string, response: Response, startedAt: number): Promise<void>;
+  /** Lists the kept pages that have a title, the newest first, up to a maximum number. */
+  listPages(max: number): Promise<readonly KeptPage[]>;
+  /** Returns the URL of a kept asset whose path matches a pattern; null if there is none. */
+  findAssetUrl(pattern: RegExp): Promise<string | null>;
   /** Deletes everything that reveals what a person has seen. */
   forget(): Promise<void>;
   /** Deletes the caches of earlier versions. */
@@ -102,6 +107,24 @@ export function createWorkerStores(caches: CacheStorage, now: () => number): Wor
         // An earlier copy shows what has since been deleted, or what fewer people may see now.
         else if (response.status < 500) await (await caches.open(name)).delete(url, { ignoreVary: true });
       });
+    },
+    async listPages(max) {
+      const pages: KeptPage[] = [];
+      await ignoreFailure(async () => {
+        for (const name of (await names()).filter((each) => each.startsWith(PAGE_CACHE_PREFIX))) {
+          const cache = await caches.open(name);
+          for (const request of (await cache.keys()).toReversed()) {
+            if (pages.length === max) return;
+            const titleHtml = readTitleHtml((await (await cache.match(request, { ignoreVary: true }))?.text()) ?? "");
+            if (titleHtml !== null) pages.push({ url: request.url, titleHtml });
+          }
+        }
+      });
+      return pages;
+    },
+    async findAssetUrl(pattern) {
+      const requests = await ignoreFailure(async () => (await caches.open(ASSET_CACHE)).keys());
+      return requests?.findLast(({ url }) => pattern.test(new URL(url).pathname))?.url ?? null;
     },
     async forget() {
       tracker.reset();

@@ -31,6 +31,11 @@ interface FetchEvent extends ExtendableEvent {
 /** Names of files in `/assets/`; the build fills them in. */
 declare const SAVING_FILES: readonly string[];
 
+/** The maximum number of kept pages that the offline screen links to. */
+const MAX_LISTED_PAGES = 6;
+/** The name of the file with the interface font's Latin letters. */
+const INTERFACE_FONT = /latin-wght-normal[^/]*\.woff2$/;
+
 const scope = globalThis as unknown as WorkerScope;
 const { origin } = scope.location;
 const stores = createWorkerStores(scope.caches, () => performance.now());
@@ -100,7 +105,7 @@ async function getPage(event: FetchEvent): Promise<Response> {
   try {
     return await getFreshResponse(event, "pages", async () => (await event.preloadResponse) ?? fetch(event.request));
   } catch {
-    return createOfflineDocument();
+    return createOfflineDocument(await stores.listPages(MAX_LISTED_PAGES), await stores.findAssetUrl(INTERFACE_FONT));
   }
 }
 

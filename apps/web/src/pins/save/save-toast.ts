@@ -44,11 +44,10 @@ export function showSaveToast(
   { quiet, isPlaceShown = false, onUndo }: SaveToastOptions = {},
 ): void {
   const address = { isEditingPin: true, isFromToast: true, pinBoardId: saved.boardId, originalPinId: pin.id };
-  const place = formatSavedPlace(saved, target);
+  const pinTitle = isPlaceShown ? getPinTitle(pin.gridTitle) : "";
   const dismiss = toast.show({
-    ...(isPlaceShown
-      ? { message: formatSavedPlace(saved, target, getPinTitle(pin.gridTitle)), spoken: place }
-      : { message: place }),
+    message: formatSavedPlace(saved, target, pinTitle),
+    ...(pinTitle ? { spoken: formatSavedPlace(saved, target) } : {}),
     image: { src: pin.imageSpec_136x136.url, alt: "" },
     actions: [
       ...(onUndo ? [{ label: text("pins.saved.undo"), onPress: onUndo }] : []),
