@@ -2,12 +2,10 @@ import type { Board } from "@tessera/contract";
 import { formatShortNumber } from "@tessera/domain";
 import {
   Avatar,
-  Button,
   ClockIcon,
   CopyIcon,
   EditIcon,
   FolderIcon,
-  GridIcon,
   LinkButton,
   MenuButton,
   MoreIcon,
@@ -24,6 +22,7 @@ import { formatBoardDates } from "../board-dates.ts";
 import { getCreatePinPath } from "../board-address.ts";
 import { isBoardMember, canChangeBoard, canOrganizeBoard, canShareBoard } from "../board-rights.ts";
 import { FollowBoardButton } from "../follow-board-button.tsx";
+import { OrganizeButton } from "./organize-button.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { BoardFaces } from "../people/board-faces.tsx";
 import { PrivacyMark } from "../privacy-mark.tsx";
@@ -111,15 +110,7 @@ function MemberActions({
       ) : null}
       {canShareBoard(board) ? renderShare(board) : null}
       {canOrganizeBoard(board) && board.pinCount > 0 ? (
-        <Button
-          size="large"
-          variant={isOrganizing ? "strong" : "secondary"}
-          icon={<GridIcon size={20} />}
-          aria-pressed={isOrganizing}
-          onClick={onOrganize}
-        >
-          {t("boards.organize")}
-        </Button>
+        <OrganizeButton isOrganizing={isOrganizing} onOrganize={onOrganize} />
       ) : null}
       <MenuButton
         label={t("boards.more")}

@@ -2,10 +2,8 @@ import type { Board, Section } from "@tessera/contract";
 import { formatShortNumber } from "@tessera/domain";
 import {
   ArrowLeftIcon,
-  Button,
   EditIcon,
   EmptyState,
-  GridIcon,
   ImagePlusIcon,
   LayersIcon,
   LinkButton,
@@ -28,6 +26,7 @@ import { boardPinsQuery, boardBySlugQuery } from "../board-queries.ts";
 import { LiveBoardUpdates } from "../live/board-live.tsx";
 import { useLazyDialog } from "../edit/use-dialog.ts";
 import { PinsHeading } from "./pins-heading.tsx";
+import { OrganizeButton } from "./organize-button.tsx";
 import { PageHeader } from "./page-header.tsx";
 import styles from "./section-screen.module.css";
 
@@ -128,17 +127,7 @@ function SectionActions({ board, section, isOrganizing, onOrganize }: SectionAct
       <LinkButton href={getCreatePinPath(board, section)} size="large" icon={<PlusIcon size={20} />}>
         {t("boards.addPin")}
       </LinkButton>
-      {section.pinCount > 0 ? (
-        <Button
-          size="large"
-          variant={isOrganizing ? "strong" : "secondary"}
-          icon={<GridIcon size={20} />}
-          aria-pressed={isOrganizing}
-          onClick={onOrganize}
-        >
-          {t("boards.organize")}
-        </Button>
-      ) : null}
+      {section.pinCount > 0 ? <OrganizeButton isOrganizing={isOrganizing} onOrganize={onOrganize} /> : null}
       <MenuButton
         label={t("boards.section.more")}
         words={t("boards.more.short")}
