@@ -25,4 +25,28 @@ export const OFFSITE_FAULTS: readonly Fault[] = [
       title: "isBlockedStatus",
     },
   },
+  {
+    slug: "unchecked-link-trusted",
+    harm: "A link that the server had no time to check opens without a warning for an hour.",
+    file: "apps/server/src/offsite/redirect-cache.stores.ts",
+    before: "store(wasBusy ? REDIRECT_LIFETIMES.busyMs : REDIRECT_LIFETIMES.silentMs);",
+    after: "store(REDIRECT_LIFETIMES.silentMs);",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/offsite/redirect-cache.stores.test.ts",
+      title: "count toward the link's author, and are resolved again within seconds when the server had no time",
+    },
+  },
+  {
+    slug: "slow-sites-block-fetches",
+    harm: "While some people fetch from slow sites, no one else can save from a link.",
+    file: "apps/server/src/platform/turns.ts",
+    before: "limits.cutAfterMs === undefined ||",
+    after: "limits.cutAfterMs !== undefined ||",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/turns.test.ts",
+      title: "end early, oldest first, once someone waits for them",
+    },
+  },
 ];

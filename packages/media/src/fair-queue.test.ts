@@ -28,6 +28,11 @@ describe("a fair queue", () => {
     expect([queue.next(), queue.next()]).toEqual(["heavy", "also heavy"]);
   });
 
+  it("counts the holders whose items fit", () => {
+    const queue = fillQueue(["ann", "heavy"], ["ben", "heavy"], ["ben", "light"], ["cleo", "light"]);
+    expect(queue.countHolders((item) => item === "light")).toBe(2);
+  });
+
   it("counts waiting items, and forgets holders who have none", () => {
     const queue = fillQueue(["ann", "a1"]);
     const leave = queue.add("ann", "a2");

@@ -7,6 +7,8 @@ export interface FairQueue<Item> {
   size(): number;
   /** The number of waiting items of one holder. */
   sizeOf(holder: string): number;
+  /** The number of holders with a waiting item that fits. */
+  countHolders(fits: (item: Item) => boolean): number;
   /**
    * Appends an item to its holder's queue.
    *
@@ -42,6 +44,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   return {
     size: () => size,
     sizeOf: (holder) => holders.get(holder)?.length ?? 0,
+    countHolders: (fits) => [...holders.values()].filter((items) => items.some(fits)).length,
 
     add(holder, item) {
       const items = holders.get(holder) ?? [];

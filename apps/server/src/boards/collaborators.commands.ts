@@ -189,8 +189,13 @@ export async function changeRole(
   await recordActivity(tx, locked, { personId: person.id, kind: "role_changed", otherId: part.person_id, words: role });
 }
 
-/** Rechecks the manager's rights under the board's lock, because their role may have changed in the meantime. */
-async function requireManager(
+/**
+ * Rechecks the manager's rights under the board's lock, because their role may have changed in the meantime.
+ *
+ * @param roles the roles that they want to give
+ * @throws AppError forbidden
+ */
+export async function requireManager(
   tx: Tx,
   person: SignedInPerson,
   boardId: string,

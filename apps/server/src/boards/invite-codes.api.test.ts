@@ -388,5 +388,13 @@ describe("someone who was removed from a board", () => {
       code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
       expect(await runInOrder(removing, () => join(carol))).toEqual([200, 404]);
     });
+
+    it("to create a link and to remove its creator leave no link", async () => {
+      await joinByName("manage");
+      const creating = () => bob.send("boards.makeInviteCode", { board_id: board });
+      expect(await runInOrder(removing, creating)).toEqual([200, 403]);
+      const links = (await alice.call("boards.inviteCodes", { board_id: board })).data;
+      expect(links.map(({ id }) => id)).toEqual([codeId]);
+    });
   });
 });

@@ -16,14 +16,15 @@ import {
   insertInviteCode,
   type OpenInvite,
 } from "./invite-codes.queries.ts";
-import { joinBoard } from "./collaborators.commands.ts";
+import { joinBoard, requireManager } from "./collaborators.commands.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Creates a link for joining a board. Its code, 128 random bits, is shown once; only its hash is stored.
  *
- * @throws AppError unprocessable when the board has too many links
+ * @throws AppError unprocessable when the board has too many links; forbidden when the person lost the right to invite at
+ * the same moment
  */
 export async function createInviteCode(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function createInviteCode(
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw createNotFoundError("board");
+  await requireManager(tx, person, board.id, [role]);
   await deleteExpiredInviteCodes(tx, board.id, new Date(now));
   if ((await countInviteCodes(tx, board.id)) >= INVITE_LIMITS.codesMax) {
     throw new AppError(

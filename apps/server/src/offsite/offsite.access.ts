@@ -11,8 +11,8 @@ import { isContentGone } from "../pins/pins.queries.ts";
 import { findShownPromotion } from "../pins/promotions/promotions.rules.ts";
 
 /**
- * Requires a link that belongs to a visible pin, and returns it with the pin's content. It can be the pin's own link,
- * its mobile link, a link in its carousel, or its promotion's link. Without this check, people could craft links
+ * Requires a link that belongs to a visible pin, and returns it with the pin's content and the content's creator. It can
+ * be the pin's own link, its mobile link, a link in its carousel, or its promotion's link. Without this check, people could craft links
  * through this site to any other site.
  *
  * @throws AppError not_found when the viewer may not open the pin; unprocessable when the link isn't one of the pin's
@@ -22,9 +22,9 @@ export async function requirePinLink(
   context: Context,
   person: SignedInPerson | null,
   { pinId, url }: { pinId: string; url: string },
-): Promise<{ readonly contentId: string; readonly link: string }> {
+): Promise<{ readonly contentId: string; readonly creatorId: string; readonly link: string }> {
   const { fullPin, facts } = await requirePin(context, pinId, person, "open");
-  const { id: contentId, link } = fullPin.content;
+  const { id: contentId, creator_id: creatorId, link } = fullPin.content;
   if (isContentGone(fullPin.content)) throw createNotFoundError("Pin");
   const promotion = findShownPromotion(facts, fullPin);
   const { carousel, mobileLink } = facts.contentFacts.get(contentId) ?? {};
@@ -32,7 +32,7 @@ export async function requirePinLink(
   const ownLinks = [link, mobileLink, ...promotionUrls, ...(carousel?.slots ?? []).map((slot) => slot.link)];
   const isPinLink = url !== "" && ownLinks.includes(url);
   if (!isPinLink) throw new AppError("unprocessable", "This link doesn’t belong to this Pin.");
-  return { contentId, link: url };
+  return { contentId, creatorId, link: url };
 }
 
 /**

@@ -15,10 +15,10 @@ export function createOffsiteHandlers({
   return {
     async "offsite.check"({ context, input, visit, person }) {
       const pinId = input.pin_id ?? input.third_party_ad ?? "";
-      const { contentId, link } = await requirePinLink(context, person, { pinId, url: input.url });
+      const { contentId, creatorId, link } = await requirePinLink(context, person, { pinId, url: input.url });
       const status = await checkLink(context.db, link, redirects);
       // This runs in the background. The next request for the link uses the result.
-      redirects.follow(link);
+      redirects.follow(link, creatorId);
       if (!input.check_only && status === "ok") {
         await recordClick(
           context,

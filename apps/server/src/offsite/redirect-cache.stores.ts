@@ -1,14 +1,17 @@
+import { AppError } from "@tessera/contract";
 import { toHostname, isExternalLink } from "@tessera/domain";
 import type { GuardedFetch } from "../platform/fetch/guarded-fetch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long known redirects are valid. If a site didn't respond, the link is resolved again sooner. */
-const REDIRECT_LIFETIMES = { answeredMs: 24 * HOUR_MS, silentMs: HOUR_MS } as const;
+/**
+ * How long known redirects are valid. If a site didn't respond, the link is resolved again sooner. If this server had
+ * no time for the request, the link is resolved again almost immediately.
+ */
+const REDIRECT_LIFETIMES = { answeredMs: 24 * HOUR_MS, silentMs: HOUR_MS, busyMs: 5_000 } as const;
 /** The maximum number of stored links. Beyond it, the oldest are evicted. */
 const MAX_CACHED_LINKS = 10_000;
 /** The maximum number of bytes to read from the last page, whose content doesn't matter. */
 const MAX_BODY_BYTES = 1024;
-const FETCH_HOLDER = "offsite-links";
 /** Reserved domain names, which are used as placeholders and have no servers (RFC 2606). */
 const RESERVED_NAME_PATTERN = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
@@ -16,8 +19,12 @@ const RESERVED_NAME_PATTERN = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|inv
 export interface RedirectCache {
   /** Returns the origins of the sites that a link is known to redirect to; none if they aren't known yet. */
   known(link: string): readonly string[];
-  /** Resolves a link's redirects in the background, unless they're known or already being resolved. Never throws. */
-  follow(link: string): void;
+  /**
+   * Resolves a link's redirects in the background, unless they're known or already being resolved. Never throws.
+   *
+   * @param author the id of the person who added the link; the request counts toward them
+   */
+  follow(link: string, author: string): void;
 }
 
 interface RedirectPath {
@@ -41,11 +48,11 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
     if (paths.size > MAX_CACHED_LINKS && oldest !== undefined) paths.delete(oldest);
   }
 
-  async function find(link: string): Promise<void> {
+  async function find(link: string, author: string): Promise<void> {
     const sites = new Set<string>();
     const store = (lifetime: number) => remember(link, { sites: [...sites], until: now() + lifetime });
     await fetchUrl(link, {
-      asker: FETCH_HOLDER,
+      asker: author,
       accept: "text/html,*/*;q=0.5",
       maxBytes: MAX_BODY_BYTES,
       beyond: "cut",
@@ -54,19 +61,22 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
       },
     }).then(
       () => store(REDIRECT_LIFETIMES.answeredMs),
-      // The last site in a chain may block the request, but the earlier redirects are known.
-      () => store(REDIRECT_LIFETIMES.silentMs),
+      (failure: unknown) => {
+        const wasBusy = failure instanceof AppError && failure.type === "unavailable";
+        // The last site in a chain may block the request, but the earlier redirects are known.
+        store(wasBusy ? REDIRECT_LIFETIMES.busyMs : REDIRECT_LIFETIMES.silentMs);
+      },
     );
   }
 
   return {
     known: (link) => paths.get(link)?.sites ?? [],
-    follow(link) {
+    follow(link, author) {
       const path = paths.get(link);
       if ((path && path.until > now()) || RESERVED_NAME_PATTERN.test(toHostname(link) ?? "")) return;
       // The old result stays valid until the new one is known.
       remember(link, { sites: path?.sites ?? [], until: Number.POSITIVE_INFINITY });
-      void find(link);
+      void find(link, author);
     },
   };
 }

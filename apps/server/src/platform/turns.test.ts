@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { createConcurrencyLimiter } from "./turns.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from "./turns.ts";
 
 const LIMITS = { concurrent: 2, concurrentEach: 2, waiting: 3, waitingEach: 3, milliseconds: 60_000 };
 const BUSY = { type: "unavailable", retryAfter: expect.any(Number) };
@@ -71,5 +71,58 @@ describe("limited slots", () => {
     await expect(abortedTurn).rejects.toMatchObject({ type: "validation_error" });
     end();
     (await next)();
+  });
+
+  describe("that can be cut short", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const limits = { ...LIMITS, concurrent: 3, waiting: 9, cutAfterMs: 3_000 };
+
+    /** Takes a turn that ends when it's cut short. */
+    async function takeSlowTurn(turns: ConcurrencyLimiter, holder: string) {
+      const cut = vi.fn(() => end());
+      const end = await turns.take(holder, undefined, cut);
+      return cut;
+    }
+
+    it("end early, oldest first, once someone waits for them", async () => {
+      const turns = createConcurrencyLimiter(limits);
+      const cuts = [];
+      for (const holder of ["ann", "ben", "cleo"]) {
+        cuts.push(await takeSlowTurn(turns, holder));
+        vi.advanceTimersByTime(1_000);
+      }
+      const newcomer = takeSlowTurn(turns, "dora");
+      expect(cuts[0]).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(cuts[0]).toHaveBeenCalled();
+      await newcomer;
+      vi.advanceTimersByTime(60_000);
+      expect(cuts.map((cut) => cut.mock.calls.length)).toEqual([1, 0, 0]);
+    });
+
+    it("last as long as they need when no one waits, or when only holders at their own limit wait", async () => {
+      const turns = createConcurrencyLimiter(limits);
+      const cuts = [await takeSlowTurn(turns, "ann"), await takeSlowTurn(turns, "ann")];
+      vi.advanceTimersByTime(30_000);
+      const third = turns.take("ann");
+      vi.advanceTimersByTime(30_000);
+      expect(cuts.map((cut) => cut.mock.calls.length)).toEqual([0, 0]);
+      vi.advanceTimersByTime(60_000);
+      await expect(third).rejects.toMatchObject(BUSY);
+    });
+
+    it("end early only as often as holders wait, even when they take a while to end", async () => {
+      const turns = createConcurrencyLimiter(limits);
+      const cuts = [vi.fn(), vi.fn(), vi.fn()];
+      const ends = [];
+      for (const [index, holder] of ["ann", "ben", "cleo"].entries())
+        ends.push(await turns.take(holder, undefined, cuts[index]));
+      const waiting = [turns.take("dora"), turns.take("dora"), turns.take("emma")];
+      vi.advanceTimersByTime(20_000);
+      expect(cuts.map((cut) => cut.mock.calls.length)).toEqual([1, 1, 0]);
+      for (const end of ends) end();
+      for (const end of await Promise.all(waiting)) end();
+    });
   });
 });

@@ -28,11 +28,23 @@ export interface BodyLimit {
   readonly beyond: "fail" | "cut";
 }
 
-/** Reads a response's body, decompressed. @throws FetchFailed too_large, broken */
-export async function readBody(response: IncomingMessage, limit: BodyLimit): Promise<Uint8Array> {
+/**
+ * Reads a response's body, decompressed.
+ *
+ * @param onBytes called with the number of bytes in each part of the body
+ * @throws FetchFailed too_large, broken
+ */
+export async function readBody(
+  response: IncomingMessage,
+  limit: BodyLimit,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of limitBytes(unpackBody(response, limit.maxBytes), limit.maxBytes)) chunks.push(chunk);
+    for await (const chunk of limitBytes(unpackBody(response, limit.maxBytes), limit.maxBytes)) {
+      onBytes(chunk.byteLength);
+      chunks.push(chunk);
+    }
   } catch (cause) {
     const failure = cause instanceof FetchFailed ? cause : new FetchFailed("broken", { cause });
     if (failure.code !== "too_large" || limit.beyond === "fail") throw failure;

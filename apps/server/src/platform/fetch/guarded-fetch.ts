@@ -1,12 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@tessera/contract";
-import { createConcurrencyLimiter } from "../turns.ts";
+import { type ConcurrencyLimits, createBusyError, createConcurrencyLimiter } from "../turns.ts";
 import { createAllowList, WEB_PORTS } from "./allow-list.ts";
 import { ACCEPTED_ENCODINGS, type BodyLimit, readBody } from "./body.ts";
 import { connectTo, type SocketOpener, openSocket } from "./connect.ts";
 import { createGate, type Gate } from "./destinations.ts";
 import { exchange } from "./exchange.ts";
 import { FetchFailed } from "./fetch-failed.ts";
+import { createHeldBytes } from "./held-bytes.ts";
 import { listOwnNetworks } from "./public-addresses.ts";
 import { resolveLocally, resolveByNameServers, type HostResolver } from "./resolve.ts";
 
@@ -15,10 +16,19 @@ const FETCH_TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 5;
 const REDIRECT_CODES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /**
- * The limits on concurrent and waiting fetches. Each fetch keeps a body in memory for as long as a slow site takes to
- * send it.
+ * The limits on concurrent and waiting fetches. Most sites respond within a second. While others wait, slower fetches
+ * end early, so that slow sites can't use all of the slots for long.
  */
-const FETCH_LIMITS = { concurrent: 8, concurrentEach: 3, waiting: 32, waitingEach: 8, milliseconds: 10_000 } as const;
+const FETCH_LIMITS: ConcurrencyLimits = {
+  concurrent: 64,
+  concurrentEach: 3,
+  waiting: 128,
+  waitingEach: 8,
+  milliseconds: 10_000,
+  cutAfterMs: 3_000,
+};
+/** The maximum number of bytes of all unfinished bodies together. */
+const MAX_HELD_BYTES = 160 * 1024 * 1024;
 
 /** The request to a site, and the limits for its response. */
 export interface FetchRequest extends BodyLimit {
@@ -61,6 +71,8 @@ export interface NetworkAccess {
   readonly webPorts?: ReadonlySet<number>;
   readonly ownNetworks?: () => readonly string[];
   readonly milliseconds?: number;
+  readonly limits?: ConcurrencyLimits;
+  readonly maxHeldBytes?: number;
 }
 
 /**
@@ -77,6 +89,8 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     open = openSocket,
     webPorts = WEB_PORTS,
     milliseconds = FETCH_TIMEOUT_MS,
+    limits = FETCH_LIMITS,
+    maxHeldBytes = MAX_HELD_BYTES,
   } = options;
   const gate = createGate({
     allow: createAllowList(allow, webPorts),
@@ -85,16 +99,21 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     resolveAllowed: resolve ?? resolveLocally,
     ownNetworks: options.ownNetworks ?? listOwnNetworks,
   });
-  const turns = createConcurrencyLimiter(FETCH_LIMITS);
+  const turns = createConcurrencyLimiter(limits);
+  const heldBytes = createHeldBytes(maxHeldBytes);
   return async (url, request) => {
-    const end = await turns.take(request.asker);
-    const signal = AbortSignal.timeout(milliseconds);
+    const cut = new AbortController();
+    const onCut = () => cut.abort(createBusyError());
+    const end = await turns.take(request.asker, undefined, onCut);
+    const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), cut.signal]);
     const headers = { "User-Agent": userAgent, Accept: request.accept, "Accept-Encoding": ACCEPTED_ENCODINGS };
+    const body = heldBytes.hold(onCut);
     try {
-      return await followRedirects(url, request, { gate, open, headers, signal });
+      return await followRedirects(url, request, { gate, open, headers, signal, onBytes: body.add });
     } catch (error) {
       throw toFetchFailure(error, signal);
     } finally {
+      body.release();
       end();
     }
   };
@@ -105,6 +124,7 @@ interface RequestState {
   readonly open: SocketOpener;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  readonly onBytes: (bytes: number) => void;
 }
 
 async function followRedirects(first: string, request: FetchRequest, state: RequestState): Promise<FetchedResponse> {
@@ -122,7 +142,7 @@ async function followRedirects(first: string, request: FetchRequest, state: Requ
 async function requestTarget(
   url: URL,
   limit: BodyLimit,
-  { gate, open, headers, signal }: RequestState,
+  { gate, open, headers, signal, onBytes }: RequestState,
 ): Promise<FetchedResponse | URL> {
   const destination = await gate(url, signal);
   const socket = await connectTo(destination, open, signal);
@@ -132,7 +152,7 @@ async function requestTarget(
     const { location } = response.headers;
     if (REDIRECT_CODES.has(status) && location !== undefined) return resolveRedirect(url, location);
     if (status < 200 || status > 299) throw new FetchFailed("refused");
-    const bytes = await readBody(response, limit);
+    const bytes = await readBody(response, limit, onBytes);
     // Fail if the timeout cut the body off, because a body may only be truncated at the size limit.
     signal.throwIfAborted();
     return { url, charset: findCharset(response), bytes };
@@ -158,7 +178,8 @@ function findCharset({ headers }: IncomingMessage): string | null {
 }
 
 function toFetchFailure(error: unknown, signal: AbortSignal): FetchFailed | AppError {
-  if (signal.aborted) return new FetchFailed("late", { cause: error });
+  if (signal.aborted)
+    return signal.reason instanceof AppError ? signal.reason : new FetchFailed("late", { cause: error });
   return error instanceof FetchFailed || error instanceof AppError
     ? error
     : new FetchFailed("broken", { cause: error });

@@ -43,6 +43,7 @@ const PAGES: Record<string, PageResponder> = {
     endless(EMPTY_BLOCKS, GZIP_START)(response, url);
   },
   "/slow": (response) => response.write("and then "),
+  "/two-kilobytes": (response) => response.write(Buffer.alloc(2_000)),
   "/silent": () => undefined,
   "/short": (response) => {
     response.writeHead(200, { "Content-Length": "100" }).write("ten bytes!");
@@ -131,12 +132,30 @@ describe("a hostile site", () => {
     };
     const [herTurns, otherTurns] = await Promise.all([
       countRefused(Array.from({ length: 20 }, () => request("alice"))),
-      countRefused(Array.from({ length: 40 }, (_, index) => request(`person ${index}`))),
+      countRefused(Array.from({ length: 200 }, (_, index) => request(`person ${index}`))),
     ]);
     // Her waiting fetches were dropped to make room for people who had none waiting.
     expect(herTurns).toHaveLength(20 - 3 - 1);
     expect(herTurns[0]).toMatchObject({ reason: { retryAfter: expect.any(Number) } });
-    expect(otherTurns).toHaveLength(40 - 5 - 31);
+    expect(otherTurns).toHaveLength(200 - 61 - 127);
+  });
+
+  it("doesn't keep others from fetching when many slow fetches are running", async () => {
+    const limits = { concurrent: 4, concurrentEach: 1, waiting: 9, waitingEach: 1, milliseconds: 60_000 };
+    const fetchUrl = fetcher({ milliseconds: 60_000, limits: { ...limits, cutAfterMs: 10 } });
+    const request = (path: string, asker: string) => fetchUrl(`http://site.example${path}`, { ...REQUEST, asker });
+    const slowFetches = [1, 2, 3, 4].map((number) => request("/silent", `slow ${number}`));
+    const firstEnd = expect(Promise.race(slowFetches)).rejects.toMatchObject({ type: "unavailable" });
+    expect(text(await request("/", "newcomer"))).toBe("hello");
+    await firstEnd;
+    void Promise.allSettled(slowFetches);
+  });
+
+  it("loses its oldest unfinished body when all bodies together need too much memory", async () => {
+    const fetchUrl = fetcher({ milliseconds: 60_000, maxHeldBytes: 3_000 });
+    const [oldest, newest] = [1, 2].map(() => fetchUrl("http://site.example/two-kilobytes", REQUEST));
+    void newest?.catch(() => undefined);
+    await expect(oldest).rejects.toMatchObject({ type: "unavailable" });
   });
 
   it("is abandoned after a timeout even when its name server never answers", async () => {
