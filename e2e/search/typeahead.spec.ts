@@ -116,7 +116,12 @@ test.describe("suggestions under the search field", () => {
     const box = await getPanel(page).locator("..").boundingBox();
     expect(box).toMatchObject({ x: 0, width: 390 });
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-    await page.getByRole("button", { name: "Close suggestions" }).tap();
+    const close = page.getByRole("button", { name: "Close suggestions" });
+    const [button, field] = [await close.boundingBox(), await getSearchField(page).boundingBox()];
+    // The button is in the field's row, so that the suggestions begin right below the field.
+    expect(button?.y).toBeGreaterThanOrEqual(field?.y ?? Infinity);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+    await close.tap();
     await expect(getPanel(page)).toBeHidden();
   });
 
