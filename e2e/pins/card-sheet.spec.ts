@@ -114,7 +114,7 @@ test.describe("a card's actions by touch @phone", () => {
     await openSheet("First");
     await sheet.getByRole("button", { name: "Delete" }).tap();
     await openSheet("Second");
-    await expect(sheet.getByRole("button", { name: "Delete" })).toBeInViewport();
+    await expect(sheet.getByRole("button", { name: "Share", exact: true })).toBeInViewport();
     // The message is brief, so the response that causes it is held back until the sheet is open.
     release();
     await expect(getToast(page, "Pin deleted!")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Pin } from "@tessera/contract";
+import { AppError, type Pin } from "@tessera/contract";
 import { type ApiClient, createHugePng, createJpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { WorkPoolClosed } from "@tessera/media";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -106,6 +106,18 @@ describe("a product's pin", () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
     await runStopping();
+    expect(getPictures(await getCloseup(id))).toEqual([]);
+    await syncLater(HOUR);
+    expect(getPictures(await getCloseup(id))).toHaveLength(2);
+  });
+
+  it("gets its images later when the server had no time to fetch them", async () => {
+    PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
+    const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
+    const { context } = app.server;
+    const fetchUrl: typeof context.fetchUrl = (url, request) =>
+      url.endsWith(".jpg") ? Promise.reject(new AppError("unavailable", "busy")) : context.fetchUrl(url, request);
+    await richDataSyncJob.run({ ...context, fetchUrl, now: () => context.now() + advancedMs });
     expect(getPictures(await getCloseup(id))).toEqual([]);
     await syncLater(HOUR);
     expect(getPictures(await getCloseup(id))).toHaveLength(2);

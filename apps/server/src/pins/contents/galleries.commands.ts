@@ -98,6 +98,7 @@ async function storeGalleryImage(
     const { id: imageId, signature, width, height } = await storeImportedImage(context, creatorId, bytes);
     return Math.min(width, height) < minSide ? null : { url, signature, imageId };
   } catch (error) {
+    if (error instanceof AppError && error.type === "unavailable") return "later";
     if (error instanceof AppError || error instanceof MediaRejected) return null;
     if (error instanceof WorkPoolClosed || error instanceof WorkPoolFull) return "later";
     throw error;

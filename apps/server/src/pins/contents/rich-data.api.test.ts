@@ -1,4 +1,4 @@
-import type { Pin } from "@tessera/contract";
+import { AppError, type Pin } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -63,6 +63,16 @@ const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call
 const getPrice = (pin: Pin) => pin.richSummary?.products[0]?.offerSummary?.amounts?.price;
 
 describe("a pin that links to a product page", () => {
+  it("gets the page's data in the next run when the server had no time to read the page", async () => {
+    const id = await pinTo(LAMP);
+    const fetchUrl = () => Promise.reject(new AppError("unavailable", "busy"));
+    const { context } = app.server;
+    await richDataSyncJob.run({ ...context, fetchUrl, now: () => context.now() + advancedMs });
+    expect((await getCloseup(id)).richSummary).toBeNull();
+    await runSync();
+    expect((await getCloseup(id)).richSummary).toMatchObject({ typeName: "product" });
+  });
+
   it("shows the page's price once the page has been read", async () => {
     const id = await pinTo(LAMP);
     expect((await getCloseup(id)).richSummary).toBeNull();

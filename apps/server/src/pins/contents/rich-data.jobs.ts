@@ -1,3 +1,4 @@
+import { AppError } from "@tessera/contract";
 import { toHostname, getLinkDomain } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
@@ -94,11 +95,13 @@ type ReadResult = PageReading | "gone" | "silent";
 
 type PageReading = Pick<RichPage, "pictures" | "brandPicture"> & { readonly facts: ReadFacts };
 
-async function readDueSource(context: Context, link: string): Promise<ReadResult> {
+/** Reads a page. @returns null if this server had no time for it */
+async function readDueSource(context: Context, link: string): Promise<ReadResult | null> {
   try {
     const page = await fetchPage(context, RICH_DATA_SYNC_JOB_NAME, link);
     return page ? await readPageFacts(context, page) : { facts: {}, pictures: [], brandPicture: null };
   } catch (error) {
+    if (error instanceof AppError && error.type === "unavailable") return null;
     if (!(error instanceof FetchFailed)) throw error;
     return error.code === "refused" ? "gone" : "silent";
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Transform } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
+import { AppError } from "@tessera/contract";
 import { FetchFailed } from "./fetch-failed.ts";
 
 /** The encodings that requests accept. The other `DECODERS` are for sites that use other encodings anyway. */
@@ -28,24 +29,32 @@ export interface BodyLimit {
   readonly beyond: "fail" | "cut";
 }
 
+/** The size in bytes beyond which a body is large. Most pages and images on the web are smaller. */
+const LARGE_BODY_BYTES = 1024 * 1024;
+
 /**
  * Reads a response's body, decompressed.
  *
- * @param onBytes called with the number of bytes in each part of the body
+ * @param waitUntilAllowed called once when the body turns out to be large; reading pauses until it resolves
  * @throws FetchFailed too_large, broken
+ * @throws AppError when `waitUntilAllowed` rejects with one
  */
 export async function readBody(
   response: IncomingMessage,
   limit: BodyLimit,
-  onBytes: (bytes: number) => void,
+  waitUntilAllowed: () => Promise<void>,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
+  let smallBytesLeft = LARGE_BODY_BYTES;
   try {
     for await (const chunk of limitBytes(unpackBody(response, limit.maxBytes), limit.maxBytes)) {
-      onBytes(chunk.byteLength);
+      const wasSmall = smallBytesLeft >= 0;
+      smallBytesLeft -= chunk.byteLength;
+      if (wasSmall && smallBytesLeft < 0) await waitUntilAllowed();
       chunks.push(chunk);
     }
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     const failure = cause instanceof FetchFailed ? cause : new FetchFailed("broken", { cause });
     if (failure.code !== "too_large" || limit.beyond === "fail") throw failure;
   }

@@ -7,7 +7,6 @@ import { connectTo, type SocketOpener, openSocket } from "./connect.ts";
 import { createGate, type Gate } from "./destinations.ts";
 import { exchange } from "./exchange.ts";
 import { FetchFailed } from "./fetch-failed.ts";
-import { createHeldBytes } from "./held-bytes.ts";
 import { listOwnNetworks } from "./public-addresses.ts";
 import { resolveLocally, resolveByNameServers, type HostResolver } from "./resolve.ts";
 
@@ -27,8 +26,18 @@ const FETCH_LIMITS: ConcurrencyLimits = {
   milliseconds: 10_000,
   cutAfterMs: 3_000,
 };
-/** The maximum number of bytes of all unfinished bodies together. */
-const MAX_HELD_BYTES = 160 * 1024 * 1024;
+/**
+ * The limits on large bodies being received and waiting. They limit the memory for unfinished bodies, and the work of
+ * receiving bodies that never end.
+ */
+const LARGE_BODY_LIMITS: ConcurrencyLimits = {
+  concurrent: 8,
+  concurrentEach: 2,
+  waiting: 64,
+  waitingEach: 8,
+  milliseconds: 10_000,
+  cutAfterMs: 1_000,
+};
 
 /** The request to a site, and the limits for its response. */
 export interface FetchRequest extends BodyLimit {
@@ -72,7 +81,7 @@ export interface NetworkAccess {
   readonly ownNetworks?: () => readonly string[];
   readonly milliseconds?: number;
   readonly limits?: ConcurrencyLimits;
-  readonly maxHeldBytes?: number;
+  readonly largeBodyLimits?: ConcurrencyLimits;
 }
 
 /**
@@ -90,7 +99,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     webPorts = WEB_PORTS,
     milliseconds = FETCH_TIMEOUT_MS,
     limits = FETCH_LIMITS,
-    maxHeldBytes = MAX_HELD_BYTES,
+    largeBodyLimits = LARGE_BODY_LIMITS,
   } = options;
   const gate = createGate({
     allow: createAllowList(allow, webPorts),
@@ -100,20 +109,23 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     ownNetworks: options.ownNetworks ?? listOwnNetworks,
   });
   const turns = createConcurrencyLimiter(limits);
-  const heldBytes = createHeldBytes(maxHeldBytes);
+  const largeBodies = createConcurrencyLimiter(largeBodyLimits);
   return async (url, request) => {
     const cut = new AbortController();
     const onCut = () => cut.abort(createBusyError());
     const end = await turns.take(request.asker, undefined, onCut);
     const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), cut.signal]);
     const headers = { "User-Agent": userAgent, Accept: request.accept, "Accept-Encoding": ACCEPTED_ENCODINGS };
-    const body = heldBytes.hold(onCut);
+    let endLargeBody = () => undefined as void;
+    const waitForLargeBody = async () => {
+      endLargeBody = await largeBodies.take(request.asker, signal, onCut);
+    };
     try {
-      return await followRedirects(url, request, { gate, open, headers, signal, onBytes: body.add });
+      return await followRedirects(url, request, { gate, open, headers, signal, waitForLargeBody });
     } catch (error) {
       throw toFetchFailure(error, signal);
     } finally {
-      body.release();
+      endLargeBody();
       end();
     }
   };
@@ -124,7 +136,8 @@ interface RequestState {
   readonly open: SocketOpener;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  readonly onBytes: (bytes: number) => void;
+  /** Resolves when this fetch may receive a large body. */
+  readonly waitForLargeBody: () => Promise<void>;
 }
 
 async function followRedirects(first: string, request: FetchRequest, state: RequestState): Promise<FetchedResponse> {
@@ -142,7 +155,7 @@ async function followRedirects(first: string, request: FetchRequest, state: Requ
 async function requestTarget(
   url: URL,
   limit: BodyLimit,
-  { gate, open, headers, signal, onBytes }: RequestState,
+  { gate, open, headers, signal, waitForLargeBody }: RequestState,
 ): Promise<FetchedResponse | URL> {
   const destination = await gate(url, signal);
   const socket = await connectTo(destination, open, signal);
@@ -152,7 +165,7 @@ async function requestTarget(
     const { location } = response.headers;
     if (REDIRECT_CODES.has(status) && location !== undefined) return resolveRedirect(url, location);
     if (status < 200 || status > 299) throw new FetchFailed("refused");
-    const bytes = await readBody(response, limit, onBytes);
+    const bytes = await readBody(response, limit, waitForLargeBody);
     // Fail if the timeout cut the body off, because a body may only be truncated at the size limit.
     signal.throwIfAborted();
     return { url, charset: findCharset(response), bytes };

@@ -43,7 +43,8 @@ const PAGES: Record<string, PageResponder> = {
     endless(EMPTY_BLOCKS, GZIP_START)(response, url);
   },
   "/slow": (response) => response.write("and then "),
-  "/two-kilobytes": (response) => response.write(Buffer.alloc(2_000)),
+  "/two-megabytes": (response) => response.end(Buffer.alloc(2 * MEGABYTE)),
+  "/two-megabytes-stalled": (response) => response.write(Buffer.alloc(2 * MEGABYTE)),
   "/silent": () => undefined,
   "/short": (response) => {
     response.writeHead(200, { "Content-Length": "100" }).write("ten bytes!");
@@ -151,11 +152,17 @@ describe("a hostile site", () => {
     expect(await firstFailure).toMatchObject({ type: "unavailable" });
   });
 
-  it("loses its oldest unfinished body when all bodies together need too much memory", async () => {
-    const fetchUrl = fetcher({ milliseconds: 60_000, maxHeldBytes: 3_000 });
-    const [oldest, newest] = [1, 2].map(() => fetchUrl("http://site.example/two-kilobytes", REQUEST));
-    void newest?.catch(() => undefined);
-    await expect(oldest).rejects.toMatchObject({ type: "unavailable" });
+  it("receives few large bodies at once, which end early when others wait, and delays no small ones", async () => {
+    const largeBodyLimits = { concurrent: 1, concurrentEach: 1, waiting: 9, waitingEach: 9, milliseconds: 60_000 };
+    const fetchUrl = fetcher({ milliseconds: 60_000, largeBodyLimits: { ...largeBodyLimits, cutAfterMs: 10 } });
+    const request = (path: string, asker: string) =>
+      fetchUrl(`http://site.example${path}`, { ...REQUEST, asker, maxBytes: 3 * MEGABYTE });
+    const stalled = [1, 2].map((number) => request("/two-megabytes-stalled", `slow ${number}`));
+    const firstFailure = Promise.race(stalled).catch((failure: unknown) => failure);
+    void Promise.allSettled(stalled);
+    expect(text(await request("/", "newcomer"))).toBe("hello");
+    expect(await firstFailure).toMatchObject({ type: "unavailable" });
+    expect((await request("/two-megabytes", "newcomer")).bytes.byteLength).toBe(2 * MEGABYTE);
   });
 
   it("is abandoned after a timeout even when its name server never answers", async () => {
