@@ -2,11 +2,13 @@ import { getToast } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** Creates a board whose pins are named by number, with the last pin at the top. */
+/**
+ * Creates a board whose pins are named by number, with the last pin at the top. All images have the same height, so that
+ * pins swap places when one is dragged onto another.
+ */
 async function createNumberedBoard(viewer: Person, name: string, count: number) {
   const board = await viewer.createBoard(name);
-  for (let number = 1; number <= count; number += 1)
-    await viewer.createPin({ title: `No ${number}`, board_id: board.id });
+  await viewer.createPins(count, (index) => ({ title: `No ${index + 1}`, board_id: board.id }));
   return board;
 }
 
