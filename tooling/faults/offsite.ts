@@ -29,7 +29,7 @@ export const OFFSITE_FAULTS: readonly Fault[] = [
     slug: "unchecked-link-trusted",
     harm: "A link that the server had no time to check opens without a warning for an hour.",
     file: "apps/server/src/offsite/redirect-cache.stores.ts",
-    before: "store(wasBusy ? REDIRECT_LIFETIMES.busyMs : REDIRECT_LIFETIMES.silentMs);",
+    before: "store(isFetcherBusyError(failure) ? REDIRECT_LIFETIMES.busyMs : REDIRECT_LIFETIMES.silentMs);",
     after: "store(REDIRECT_LIFETIMES.silentMs);",
     noticedBy: {
       project: "unit",

@@ -23,8 +23,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Creates a link for joining a board. Its code, 128 random bits, is shown once; only its hash is stored.
  *
- * @throws AppError unprocessable when the board has too many links; forbidden when the person lost the right to invite at
- * the same moment
+ * @throws AppError unprocessable when the board has too many links; forbidden when the person lost the right to invite
+ * at the same moment
  */
 export async function createInviteCode(
   tx: Tx,

@@ -11,9 +11,9 @@ import { isContentGone } from "../pins/pins.queries.ts";
 import { findShownPromotion } from "../pins/promotions/promotions.rules.ts";
 
 /**
- * Requires a link that belongs to a visible pin, and returns it with the pin's content and the content's creator. It can
- * be the pin's own link, its mobile link, a link in its carousel, or its promotion's link. Without this check, people could craft links
- * through this site to any other site.
+ * Requires a link that belongs to a visible pin, and returns it with the pin's content and the content's creator. It
+ * can be the pin's own link, its mobile link, a link in its carousel, or its promotion's link. Without this check,
+ * people could craft links through this site to any other site.
  *
  * @throws AppError not_found when the viewer may not open the pin; unprocessable when the link isn't one of the pin's
  * links

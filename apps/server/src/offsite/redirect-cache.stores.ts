@@ -1,5 +1,5 @@
-import { AppError } from "@tessera/contract";
 import { toHostname, isExternalLink } from "@tessera/domain";
+import { isFetcherBusyError } from "../platform/fetch/fetch-failed.ts";
 import type { GuardedFetch } from "../platform/fetch/guarded-fetch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -62,9 +62,8 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
     }).then(
       () => store(REDIRECT_LIFETIMES.answeredMs),
       (failure: unknown) => {
-        const wasBusy = failure instanceof AppError && failure.type === "unavailable";
         // The last site in a chain may block the request, but the earlier redirects are known.
-        store(wasBusy ? REDIRECT_LIFETIMES.busyMs : REDIRECT_LIFETIMES.silentMs);
+        store(isFetcherBusyError(failure) ? REDIRECT_LIFETIMES.busyMs : REDIRECT_LIFETIMES.silentMs);
       },
     );
   }

@@ -58,14 +58,16 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
 
   function occupySlot(holder: string, onCut: (() => void) | undefined): () => void {
     counts.add(holder, 1);
-    const turn = { startedAt: performance.now(), onCut: onCut ?? (() => undefined) };
-    if (onCut) turns.add(turn);
+    const turn = onCut && { startedAt: performance.now(), onCut };
+    if (turn) turns.add(turn);
     let ended = false;
     return () => {
       if (ended) return;
       ended = true;
-      turns.delete(turn);
-      endingTurns.delete(turn);
+      if (turn) {
+        turns.delete(turn);
+        endingTurns.delete(turn);
+      }
       counts.add(holder, -1);
       const next = queue.next((entry) => isFree(entry.holder));
       next?.begin(occupySlot(next.holder, next.onCut));

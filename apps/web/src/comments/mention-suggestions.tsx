@@ -4,6 +4,7 @@ import { Avatar, VisuallyHidden } from "@tessera/ui";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "../i18n/index.ts";
+import { useKeptFocus } from "../shell/kept-focus.ts";
 import styles from "./mention-suggestions.module.css";
 import { useMentionAnchor } from "./use-mention-anchor.ts";
 import { useMentionablePeople, useMentionQuery } from "./use-mentionable.ts";
@@ -36,6 +37,7 @@ export function MentionSuggestions(props: MentionSuggestionsProps) {
   const active = people.find((person) => person.id === chosenId) ?? people[0];
   const activeId = active ? getOptionId(active) : null;
   useMentionAnchor(field, panel, isShown);
+  useKeptFocus(panel, isShown);
 
   useEffect(() => {
     if (query === null) setClosedAt(null);

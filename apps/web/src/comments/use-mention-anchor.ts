@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 /** The space in pixels that a short list needs below the field. With less space, the list can open above the field. */
 const MIN_SPACE_PX = 240;
@@ -6,8 +6,7 @@ const MIN_SPACE_PX = 240;
 const WINDOW_MARGIN_PX = 12;
 
 /**
- * Positions a panel below a field, or above it if there's more space, for example above a phone's keyboard. Keeps the
- * focus in the field when the panel is pressed.
+ * Positions a panel below a field, or above it if there's more space, for example above a phone's keyboard.
  */
 export function useMentionAnchor(
   field: RefObject<HTMLElement | null>,
@@ -33,13 +32,6 @@ export function useMentionAnchor(
       view?.removeEventListener("scroll", updatePosition);
     };
   }, [field, panel, isShown]);
-
-  useEffect(() => {
-    const shown = isShown ? panel.current : null;
-    const preventBlur = (event: Event) => event.preventDefault();
-    shown?.addEventListener("mousedown", preventBlur);
-    return () => shown?.removeEventListener("mousedown", preventBlur);
-  }, [panel, isShown]);
 }
 
 function updateAnchor(field: HTMLElement, panel: HTMLElement): void {

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { useViewer } from "../data/index.ts";
 import { callAbortably, createLookup } from "../data/lookup.ts";
 import { useText } from "../i18n/index.ts";
+import { useKeptFocus } from "../shell/kept-focus.ts";
 import { createRecentSearches } from "./recent-searches.ts";
 import { TypeaheadGroupRows, TypeaheadHeader } from "./typeahead-list.tsx";
 import { setTypeaheadOpen } from "./typeahead-open.ts";
@@ -151,16 +152,6 @@ function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
   }, [lookup, query, isOpen]);
   // Suggestions for an empty field don't fit typed text, and vice versa.
   return answer !== null && (answer.typed === "") === (query === "") ? answer.suggestions : [];
-}
-
-/** Keeps the focus in the search field when someone clicks in the panel. */
-function useKeptFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
-  useEffect(() => {
-    const shown = isShown ? panel.current : null;
-    const preventBlur = (event: Event) => event.preventDefault();
-    shown?.addEventListener("mousedown", preventBlur);
-    return () => shown?.removeEventListener("mousedown", preventBlur);
-  }, [panel, isShown]);
 }
 
 /**

@@ -3,6 +3,7 @@ import { MediaRejected, WorkPoolClosed, WorkPoolFull } from "@tessera/media";
 import { loadContentImages } from "../../media/content-images.queries.ts";
 import { storeImportedImage } from "../../media/media.commands.ts";
 import type { Context } from "../../platform/context.ts";
+import { isFetcherBusyError } from "../../platform/fetch/fetch-failed.ts";
 import { fetchImage } from "../capture/capture.commands.ts";
 import type { RichPage } from "../capture/rich-data.formats.ts";
 import { findGallery, saveGallery } from "./galleries.queries.ts";
@@ -98,9 +99,8 @@ async function storeGalleryImage(
     const { id: imageId, signature, width, height } = await storeImportedImage(context, creatorId, bytes);
     return Math.min(width, height) < minSide ? null : { url, signature, imageId };
   } catch (error) {
-    if (error instanceof AppError && error.type === "unavailable") return "later";
+    if (isFetcherBusyError(error) || error instanceof WorkPoolClosed || error instanceof WorkPoolFull) return "later";
     if (error instanceof AppError || error instanceof MediaRejected) return null;
-    if (error instanceof WorkPoolClosed || error instanceof WorkPoolFull) return "later";
     throw error;
   }
 }

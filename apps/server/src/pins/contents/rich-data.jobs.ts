@@ -1,7 +1,6 @@
-import { AppError } from "@tessera/contract";
 import { toHostname, getLinkDomain } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
-import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
+import { FetchFailed, isFetcherBusyError } from "../../platform/fetch/fetch-failed.ts";
 import type { Job } from "../../platform/jobs.ts";
 import { fetchPage } from "../capture/capture.commands.ts";
 import { fetchOembed } from "../capture/oembed.formats.ts";
@@ -101,7 +100,7 @@ async function readDueSource(context: Context, link: string): Promise<ReadResult
     const page = await fetchPage(context, RICH_DATA_SYNC_JOB_NAME, link);
     return page ? await readPageFacts(context, page) : { facts: {}, pictures: [], brandPicture: null };
   } catch (error) {
-    if (error instanceof AppError && error.type === "unavailable") return null;
+    if (isFetcherBusyError(error)) return null;
     if (!(error instanceof FetchFailed)) throw error;
     return error.code === "refused" ? "gone" : "silent";
   }

@@ -45,12 +45,12 @@ export async function readBody(
   waitUntilAllowed: () => Promise<void>,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  let smallBytesLeft = LARGE_BODY_BYTES;
+  let receivedBytes = 0;
   try {
     for await (const chunk of limitBytes(unpackBody(response, limit.maxBytes), limit.maxBytes)) {
-      const wasSmall = smallBytesLeft >= 0;
-      smallBytesLeft -= chunk.byteLength;
-      if (wasSmall && smallBytesLeft < 0) await waitUntilAllowed();
+      const wasSmall = receivedBytes <= LARGE_BODY_BYTES;
+      receivedBytes += chunk.byteLength;
+      if (wasSmall && receivedBytes > LARGE_BODY_BYTES) await waitUntilAllowed();
       chunks.push(chunk);
     }
   } catch (cause) {

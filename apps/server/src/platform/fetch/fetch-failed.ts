@@ -38,3 +38,8 @@ export function rethrowForField(field: string): (error: unknown) => never {
     throw new AppError(type, message, { details: [{ path: field, message }], cause: error });
   };
 }
+
+/** Returns whether a fetch failed only because the server had no time for it. A later attempt can succeed. */
+export function isFetcherBusyError(error: unknown): boolean {
+  return error instanceof AppError && error.type === "unavailable";
+}

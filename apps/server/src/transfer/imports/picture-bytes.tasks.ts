@@ -4,7 +4,7 @@ import { AppError, type CapturedPage } from "@tessera/contract";
 import { toHostname, type ImportRefusal, isExternalLink } from "@tessera/domain";
 import { MediaRejected } from "@tessera/media";
 import { capturePage, fetchImage } from "../../pins/capture/capture.commands.ts";
-import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
+import { FetchFailed, isFetcherBusyError } from "../../platform/fetch/fetch-failed.ts";
 import { findStopReason, type ImportRun } from "./import-run.tasks.ts";
 import type { SourceImage } from "./source.formats.ts";
 
@@ -121,10 +121,6 @@ async function requestFromResponsiveHost<Answer>(
       return { refusal };
     }
   }
-}
-
-function isFetcherBusyError(error: unknown): boolean {
-  return error instanceof AppError && error.type === "unavailable";
 }
 
 /** Returns whether there was no response. A site that returns an error has responded. */

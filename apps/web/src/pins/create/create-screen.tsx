@@ -80,8 +80,9 @@ export function CreateScreen() {
   const chosen = isDesk ? unpublished.filter(({ id }) => selection.ids.has(id)) : drafts;
   const [only, ...others] = chosen;
   const isLost = unpublished.length > 0 && (kept === null || kept.problem !== null);
-  const { question, allowLeaving } = useLeaveGuard(isLost || isSending, {
-    hasUnwrittenWork: isLost || isSending || (unpublished.length > 0 && kept?.isPending === true),
+  const hasWork = isLost || isSending;
+  const { question, allowLeaving } = useLeaveGuard(hasWork, {
+    hasUnwrittenWork: hasWork || (unpublished.length > 0 && kept?.isPending === true),
     reason: isLost ? "unsaved" : "publishing",
   });
   const acceptedTypes = getAcceptedTypes({ acceptsVideos });
