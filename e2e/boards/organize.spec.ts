@@ -3,8 +3,8 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
 /**
- * Creates a board whose pins are named by number, with the last pin at the top. All images have the same height, so that
- * pins swap places when one is dragged onto another.
+ * Creates a board whose pins are named by number, with the last pin at the top. All images have the same height, so
+ * that pins swap places when one is dragged onto another.
  */
 async function createNumberedBoard(viewer: Person, name: string, count: number) {
   const board = await viewer.createBoard(name);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-/** The viewers' findings: the things that each operation or route showed, to whom, and every mark that was found. */
+/** Records which viewers each operation and route showed each thing to, and which marks appeared anywhere. */
 class Findings {
   readonly #shown = new Map<string, Map<ThingName, Set<Viewer>>>();
   readonly marks = new Set<string>();
@@ -168,7 +168,7 @@ describe("every word, ID, and image that could reveal something", () => {
 
 describe("the visibility tables", () => {
   it.each(READS)("match the responses of %s", (name) => {
-    expect(SHOWN_THINGS[name], `${name} reads, and nothing here says what it shows to whom`).toBeDefined();
+    expect(SHOWN_THINGS[name], `add ${name} to SHOWN_THINGS, with the viewers who may see each thing`).toBeDefined();
     expect(after.getRow(name)).toEqual(sortRow(SHOWN_THINGS[name] ?? {}));
   });
 

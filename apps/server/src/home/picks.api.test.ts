@@ -113,7 +113,7 @@ describe("a request to pick pins", () => {
     await bob.call("pins.delete", { id: deleted.id });
     const invalidPicks: [string, number, RegExp][] = [
       [deleted.id, 404, /Pin/],
-      [(await makePin(bob, { board_id: secret.id, title: "Not told" })).id, 404, /Pin/],
+      [(await makePin(bob, { board_id: secret.id, title: "Kept secret" })).id, 404, /Pin/],
       ["99999", 404, /Pin/],
       ["nonsense", 404, /Pin/],
       [(await makePin(bob, { board_id: linkOnly.id, title: "By link" })).id, 403, /isn’t public/],

@@ -78,8 +78,8 @@ export interface Context {
   readonly checkAnswers: boolean;
   /**
    * Like `transaction`, but commits separately even within a call whose transactions are merged. Use this for the rows
-   * of files that take a long time to produce. Otherwise, the merged transaction would hold a connection meanwhile. The
-   * cleanup job removes unused rows later.
+   * of files that take a long time to produce. Otherwise, the merged transaction would hold a connection the whole
+   * time. The cleanup job removes unused rows later.
    */
   transactionApart<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;

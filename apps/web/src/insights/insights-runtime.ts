@@ -20,7 +20,7 @@ const BATCH_PATH = "/v3/events/batch/";
 /** The storage key for unsent records and their viewer. */
 const UNSENT_STORAGE_KEY = "unsent-events";
 /** The storage key for the experiment groups that this visit has recorded. */
-const RECORDED_STORAGE_KEY = "told-experiments";
+const RECORDED_STORAGE_KEY = "recorded-experiments";
 const ID_BYTES = 16;
 /** The groups recorded by this page, for browsers without storage. */
 const recordedOnPage = new Set<string>();

@@ -43,7 +43,7 @@ describe("Esc", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     document.body.innerHTML =
-      '<button id="opener"></button><section data-react-aria-top-layer><a id="told"></a></section>';
+      '<button id="opener"></button><section data-react-aria-top-layer><a id="message"></a></section>';
   });
   afterEach(() => void vi.unstubAllGlobals());
 
@@ -77,7 +77,7 @@ describe("Esc", () => {
   it("closes no dialog when the key is for a toast, a menu, or an IME, or is held down", async () => {
     const { render, closed, end } = await renderDialogs();
     await render("Lower");
-    await pressEscape(document.querySelector("#told") as Element);
+    await pressEscape(document.querySelector("#message") as Element);
     await pressEscape(getOpener(), { repeat: true });
     await pressEscape(getOpener(), { isComposing: true });
     const menu = document.body.appendChild(document.createElement("div"));

@@ -162,7 +162,7 @@ describe("an unavailable database", () => {
 });
 
 describe("a worker thread that has fallen behind", () => {
-  it("gets no more requests until it catches up", async () => {
+  it("receives requests again only after it catches up", async () => {
     await withDiscovery("behind.graph", async (discovery, _, outcomes) => {
       await waitUntilReady(discovery);
       vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -99,7 +99,7 @@ tastes.buildIfDue(engine.edges, Date.now());
 const startupMilliseconds = Math.round(performance.now() - startedAt);
 send({ kind: "ready", edges: engine.edges, isRestored: restored !== null, milliseconds: startupMilliseconds });
 
-/** Reads descriptors in the background. Meanwhile, requests use the descriptors that were already read. */
+/** Reads new descriptors in the background. Until they arrive, requests use the existing ones. */
 async function readDescriptors(): Promise<never> {
   for (;;) {
     const hasMore = await pictures.catchUp().catch(() => false);

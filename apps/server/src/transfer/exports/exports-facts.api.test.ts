@@ -84,7 +84,10 @@ describe("an import of a collection", () => {
       importer.call("pins.delete", { id: (await findPinByTitle(importer, "dan", "Chair 2")).id });
     // The profile comes first.
     expect(
-      await importArchive(other, importer, archive, { after: 1 + counts.boards + counts.pins, meanwhile: deleteItem }),
+      await importArchive(other, importer, archive, {
+        after: 1 + counts.boards + counts.pins,
+        beforeResuming: deleteItem,
+      }),
     ).toBe("done");
     const items = (await findPinByTitle(importer, "dan", "Chairs")).collectionPin?.itemData;
     expect(items?.map(({ title }) => title)).toEqual(["Chair 1", "Chair 3"]);

@@ -40,7 +40,7 @@ export async function importArchive(
   app: TestApp<Server>,
   client: ApiClient,
   archive: Uint8Array,
-  pause?: { readonly after: number; readonly meanwhile: () => Promise<unknown> },
+  pause?: { readonly after: number; readonly beforeResuming: () => Promise<unknown> },
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-export-"));
   try {
@@ -71,7 +71,7 @@ export async function importArchive(
         if (count === pause.after) stop.abort();
       };
       await runImport(context, id, { open, from: states, signal: stop.signal, onProgress });
-      await pause.meanwhile();
+      await pause.beforeResuming();
     }
     return await runImport(context, id, { open, from: states, signal: new AbortController().signal });
   } finally {

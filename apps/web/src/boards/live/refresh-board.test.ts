@@ -87,7 +87,7 @@ describe("a board refresher", () => {
     expect(requestedUrls).not.toEqual([]);
   });
 
-  it("waits for the viewer's pending action, and refetches again when another action starts meanwhile", async () => {
+  it("waits for the viewer's pending action, and refetches again when another action starts during the refetch", async () => {
     const { refresher, getPinIds } = createStage();
     writeCounts.started = 1;
     refresher.refresh();

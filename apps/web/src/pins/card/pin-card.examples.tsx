@@ -104,7 +104,7 @@ export const examples: Examples = {
       </HoveredCards>
     ),
   },
-  "PinCard, whose a visitor is told": {
+  "PinCard, attributed for visitors": {
     "merchants marked": () => <Cards {...toAttributed("enabled_att_trusted_merchant_blue_checkmark")} />,
     "people marked": () => <Cards {...toAttributed("enabled_att_creators_with_red_checkmarks")} />,
     "the verified alone": () => <Cards {...toAttributed("enabled_att_trusted_merchants_and_verified_creators_only")} />,
