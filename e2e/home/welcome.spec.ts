@@ -43,7 +43,6 @@ async function fillBoards(url: string, things: readonly string[], pinsPerBoard: 
 }
 
 test("sign-up asks for five picks, and home then starts with similar pins", async ({ page, ownServer, complaints }) => {
-  test.setTimeout(120_000);
   complaints.allow(LATE_REQUESTS_PATTERN);
   await fillBoards(ownServer.url, SUBJECTS, 2);
   await visit(page, `${ownServer.url}/`);
@@ -105,7 +104,6 @@ test("someone who declines to pick isn't asked again, and a site with two pins a
   complaints,
   isMobile,
 }) => {
-  test.setTimeout(120_000);
   complaints.allow(LATE_REQUESTS_PATTERN);
   const bea = await fillBoards(ownServer.url, ["Tulip"], 2);
   const ada = await Person.signUp(await request.newContext(), ownServer.url, "Ada");

@@ -6,53 +6,9 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
  */
 const IDLE_SCRIPTS =
   /\/(?:ad-ids|leaving|random-id|(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts)-[\w-]+\.js$/;
-/**
- * The code for a pin's note, counts, price, sponsor, or type, including its imports. It loads if any card on the page
- * needs it.
- */
-const KIND_SCRIPTS = [
-  "card-video",
-  "carousel",
-  "collection-chips",
-  "collection-item",
-  "pin-source-picture",
-  "story-badge",
-];
-const FACT_SCRIPTS = [
-  "pin-card-(?:facts|mark)",
-  "pin-attribution",
-  "card-(?:facts|experiments)",
-  "cook-words",
-  "product-price",
-  "stars",
-];
-const COMPONENT_SCRIPTS = [
-  ...[
-    "badge(?:-check)?",
-    "chevron-(?:left|right)",
-    "collection",
-    "drawer",
-    "experiments",
-    "late-gestures",
-    "links",
-    "numbers",
-    "offsite",
-  ],
-  ...[
-    "reactions",
-    "sponsorship",
-    "story",
-    "tooltip",
-    "use-hover-intent",
-    "use-offsite-link",
-    "use-swipe",
-    "use-watched-video",
-    "video-clock",
-  ],
-];
-const CARD_SCRIPTS = new RegExp(
-  `/(?:${[...KIND_SCRIPTS, ...FACT_SCRIPTS, ...COMPONENT_SCRIPTS].join("|")})-[\\w-]+\\.js$`,
-);
+/** The code for a pin's note, counts, price, sponsor, or type. It loads if any card on the page needs it. */
+const CARD_SCRIPTS =
+  /\/(?:card-(?:facts|video|experiments)|carousel|collection-(?:chips|item)|pin-card-(?:facts|mark)|pin-attribution|pin-source-picture|product-price|story-badge)-[\w-]+\.js$/;
 
 /** Finds the scripts that a page fetched without interaction and that its document doesn't list. */
 async function findUnnamedScripts(page: Page, path: string): Promise<string[]> {
@@ -65,8 +21,24 @@ async function findUnnamedScripts(page: Page, path: string): Promise<string[]> {
   const html = await (await document).text();
   await page.waitForLoadState("networkidle");
   expect([...fetched].some((script) => html.includes(script))).toBe(true);
-  const isExpected = (script: string) => IDLE_SCRIPTS.test(script) || CARD_SCRIPTS.test(script);
-  return [...fetched].filter((script) => !html.includes(script) && !isExpected(script));
+  const unnamed = [...fetched].filter((script) => !html.includes(script));
+  const expected = await addImports(
+    page,
+    unnamed,
+    unnamed.filter((script) => IDLE_SCRIPTS.test(script) || CARD_SCRIPTS.test(script)),
+  );
+  return unnamed.filter((script) => !expected.has(script));
+}
+
+/** Adds the scripts that the given scripts import statically, directly or indirectly. */
+async function addImports(page: Page, scripts: readonly string[], roots: readonly string[]): Promise<Set<string>> {
+  const found = new Set(roots);
+  for (const root of found) {
+    const code = await (await page.request.get(root)).text();
+    const imports = [...code.matchAll(/(?:from|import)["'`]\.(\/[\w.-]+)["'`]/g)].map(([, file]) => `/assets${file}`);
+    for (const script of scripts) if (imports.includes(script)) found.add(script);
+  }
+  return found;
 }
 
 test.describe("before any interaction", () => {

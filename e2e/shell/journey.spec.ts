@@ -29,7 +29,8 @@ test("[ACCOUNT-04] the main journey works from sign-up to a restart, after which
   isMobile,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  // The test starts its own server twice, which takes minutes on a busy machine.
+  test.setTimeout(400_000);
   // While the server restarts, the page's visit reports and prefetches fail.
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/(v3\/events\/batch|v3\/pins\/\d+|assets)\//);
   await using site = await startOutsideSite();
