@@ -24,6 +24,8 @@ const SERVER_URL = process.env.TESSERA_E2E_URL ?? "";
 interface Fixtures {
   /** The shared server's URL. */
   readonly url: string;
+  /** Whether pages that wait for an interaction start their app as soon as they have loaded. True by default. */
+  readonly startsApps: boolean;
   /** The complaints that pages may report in this test. Any other complaint fails the test. */
   readonly complaints: Complaints;
   /** The person who is signed in to `page`'s browser. */
@@ -51,8 +53,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   url: SERVER_URL,
-  context: async ({ context }, use) => {
+  startsApps: [true, { option: true }],
+  context: async ({ context, startsApps }, use) => {
     ignoreUnawaitedRejections(context);
+    if (startsApps) await startAppsOnLoad(context);
     await use(context);
   },
   complaints: [
@@ -83,6 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext();
       closers.push(() => context.close());
       ignoreUnawaitedRejections(context);
+      await startAppsOnLoad(context);
       complaints.listenTo(context);
       return {
         page: await context.newPage(),
@@ -97,6 +102,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(await server.stop(), "errors in the server's log").toEqual([]);
   },
 });
+
+/**
+ * Makes pages that wait for an interaction start their app once they have loaded. The parts that wait for an interaction
+ * keep waiting, because they don't listen before the app starts.
+ */
+export async function startAppsOnLoad(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener("load", () => {
+      if (document.querySelector("script[type=late]")) dispatchEvent(new Event("scroll"));
+    });
+  });
+}
 
 /**
  * Prevents an early test failure from becoming an unhandled rejection, which would fail the entire run and hide the

@@ -41,9 +41,33 @@ async function addImports(page: Page, scripts: readonly string[], roots: readonl
   return found;
 }
 
+test.describe("a page that visitors read", () => {
+  test.use({ startsApps: false });
+
+  test("loads no script before the first interaction, which starts the app and isn't lost @both", async ({
+    page,
+    world,
+    isMobile,
+  }) => {
+    const scripts = new Set<string>();
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.add(request.url());
+    });
+    const pinPath = `/pin/${world.pins[1]?.id}/`;
+    for (const path of ["/", world.board.url, `/${world.owner.username}/`, pinPath]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect([...scripts], path).toEqual([]);
+    }
+    const share = page.getByRole("button", { name: "Share", exact: true });
+    await (isMobile ? share.tap() : share.click());
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL(pinPath);
+  });
+});
+
 test.describe("before any interaction", () => {
-  test("a visitor's pages load only scripts that `npm run size` counts", async ({ page, world }) => {
-    const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, `/search/pins/?q=${world.word}`, "/login/"];
+  test("a visitor's other pages load only scripts that `npm run size` counts", async ({ page, world }) => {
+    const paths = [`/search/pins/?q=${world.word}`, "/topics/", "/login/"];
     for (const path of paths) expect(await findUnnamedScripts(page, path), path).toEqual([]);
   });
 

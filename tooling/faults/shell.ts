@@ -266,4 +266,16 @@ export const SHELL_FAULTS: readonly Fault[] = [
       title: "the layout changes at each breakpoint, and accounts for the nav's width if there is a nav",
     },
   },
+  {
+    slug: "visitors-load-app-unasked",
+    harm: "A visitor's page loads the whole app before anyone touches it.",
+    file: "apps/web/src/entry.server.tsx",
+    before: "viewer?.isAuth === false && isReading",
+    after: "viewer?.isAuth === undefined && isReading",
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/javascript.spec.ts",
+      title: "loads no script before the first interaction",
+    },
+  },
 ];

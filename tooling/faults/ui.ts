@@ -107,7 +107,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/javascript.spec.ts",
-      title: "a visitor's pages load only scripts that",
+      title: "a visitor's other pages load only scripts that",
     },
   },
   {

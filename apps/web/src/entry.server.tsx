@@ -9,8 +9,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { isAppError } from "./data/app-error.ts";
+import { viewerQuery } from "./data/index.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
-import { createScriptDeferrer } from "./deferred-scripts.ts";
+import { createScriptDeferrer } from "./late-scripts.ts";
 import { RENDER_TIMEOUT_MS, renderDocument } from "./render-document.tsx";
 import { RequestContext } from "./shell/request-context.ts";
 
@@ -32,17 +33,36 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, theme, report } = context.get(requestFacts);
   const shared = shareDataReader(entry);
+  const startsLate = checkStartsLate(request, entry, context);
   const { pipe, done } = await renderDocument(
-    <RequestContext value={{ nonce, theme }}>
+    <RequestContext value={{ nonce, theme, startsLate }}>
       <QueryClientProvider client={context.get(requestQueryClient)}>
         <ServerRouter context={shared} url={request.url} nonce={nonce} />
       </QueryClientProvider>
     </RequestContext>,
     { nonce, report, readyEvent: isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady" },
   );
-  const body = createScriptDeferrer().once("finish", done);
+  const body = createScriptDeferrer({ untilInteraction: startsLate }).once("finish", done);
   pipe(body);
   return new Response(createReadableStreamFromReadable(body), { status, headers });
+}
+
+/** The pages that visitors mostly read. */
+const READING_ROUTES = new Set(
+  ["home", "pin-closeup", "board", "board-section", "profile", "profile-created", "profile-saved", "ideas-interest"]
+    .concat("topics-topic")
+    .map((name) => `routes/${name}`),
+);
+
+/**
+ * Whether the page's app starts on the first interaction. Visitors mostly come from a search engine or a link, and
+ * read one page. A query may ask the app for something, such as opening an invitation, so such a page starts at once.
+ */
+function checkStartsLate(request: Request, entry: EntryContext, context: Readonly<RouterContextProvider>): boolean {
+  const viewer = context.get(requestQueryClient).getQueryData(viewerQuery.queryKey);
+  const { matches, errors } = entry.staticHandlerContext;
+  const isReading = READING_ROUTES.has(matches.at(-1)?.route.id ?? "");
+  return viewer?.isAuth === false && isReading && errors === null && new URL(request.url).search === "";
 }
 
 /**

@@ -9,11 +9,15 @@ const MAX_SHOWN_FURTHER_PAGES = 6;
 
 /** The limits for individual pages in kilobytes, by route name. */
 const PAGES = [
-  { page: HOME_PAGE, metric: "Gzipped JavaScript that the home page loads before any interaction", goal: 150 },
+  {
+    page: HOME_PAGE,
+    metric: "Gzipped JavaScript that the home page loads before any interaction, for someone signed in",
+    goal: 150,
+  },
   {
     page: "pin-closeup",
     metric:
-      "Gzipped JavaScript that a pin's page loads before any interaction, when someone opens it from another site",
+      "Gzipped JavaScript that a pin's page loads before any interaction, when someone signed in opens it from another site",
     goal: 130,
   },
 ] as const;
@@ -30,6 +34,7 @@ export function* measureCodeSize(): Generator<Figure> {
       readings: [toPlainReading("ours", kilobytes)],
       goal: `≤ ${goal} KB`,
       isMet: kilobytes <= goal,
+      note: "For visitors, the page loads no JavaScript before an interaction, which a browser test checks.",
     };
   }
   const furtherPages = Object.entries(measureBuildFurtherPages(HOME_PAGE)).sort(([, a], [, b]) => b - a);

@@ -13,10 +13,12 @@ import {
 import { useText } from "../i18n/index.ts";
 import { SafeModeContext } from "../insights/index.ts";
 import { EARLY_SWIPE_SCRIPT, EARLY_TAP_SCRIPT, replayEarlyTap } from "./early-tap.ts";
-import { useDocumentTheme, useNonce } from "./request-context.ts";
+import { LATE_START_SCRIPT } from "./late-start.ts";
+import { useDocumentTheme, useNonce, useStartsLate } from "./request-context.ts";
 import { RouterLink } from "./router-link.tsx";
 
 const EARLY_SCRIPT = import.meta.env.SSR ? `{${EARLY_TAP_SCRIPT}${EARLY_SWIPE_SCRIPT}\n}` : "";
+const EARLY_AND_START_SCRIPT = import.meta.env.SSR ? `${EARLY_SCRIPT}\n{${LATE_START_SCRIPT}\n}` : "";
 const THEME_COLORS = { light: "#fbfaf8", dark: "#171716" } as const;
 
 /** The HTML document around every page, including failure screens. */
@@ -24,6 +26,7 @@ export function PageDocument({ children }: { children: ReactNode }) {
   const t = useText();
   const nonce = useNonce();
   const theme = useDocumentTheme();
+  const earlyScript = useStartsLate() ? EARLY_AND_START_SCRIPT : EARLY_SCRIPT;
   const isGuarded = useContext(SafeModeContext);
   const navigate = useNavigate();
   return (
@@ -34,7 +37,7 @@ export function PageDocument({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* Placed before the styles, because a script after the styles would have to wait for them. The app's code doesn't include this script, which is needed only until that code has loaded. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         {theme === "system" ? (
           <>
             <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />

@@ -3,8 +3,15 @@ import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { PageData } from "../data/index.ts";
 
-/** Facts that only the server has when it renders, before any data is loaded. */
-export const RequestContext = createContext<{ readonly nonce: string; readonly theme: Theme } | null>(null);
+/** Facts that only the server has when it renders. */
+export interface RequestFacts {
+  readonly nonce: string;
+  readonly theme: Theme;
+  /** Whether the page's app starts on the first interaction. */
+  readonly startsLate: boolean;
+}
+
+export const RequestContext = createContext<RequestFacts | null>(null);
 
 /** The root route's data. */
 export interface RootData extends PageData {
@@ -29,6 +36,11 @@ export function useOrigin(): string {
  */
 export function useNonce(): string | undefined {
   return useContext(RequestContext)?.nonce;
+}
+
+/** Returns whether the page's app starts on the first interaction. Only the server knows. */
+export function useStartsLate(): boolean {
+  return useContext(RequestContext)?.startsLate ?? false;
 }
 
 /** Returns the theme that the document was loaded with. */
