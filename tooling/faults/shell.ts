@@ -278,4 +278,16 @@ export const SHELL_FAULTS: readonly Fault[] = [
       title: "loads no script before the first interaction",
     },
   },
+  {
+    slug: "tap-while-hydrating-counts-twice",
+    harm: "A tap at the moment when the page starts acts twice, so a favorite is added and removed again.",
+    file: "apps/web/src/data/early-tap.ts",
+    before: "if (!button.earlyTap?.eventPhase) button.click();",
+    after: "button.click();",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/shell/document-ready-marker.test.tsx",
+      title: "doesn't replay a tap that React handled itself",
+    },
+  },
 ];

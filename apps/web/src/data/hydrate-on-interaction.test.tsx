@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EARLY_TAP_SCRIPT } from "./early-tap.ts";
 
 let pressCount = 0;
 
@@ -43,9 +44,20 @@ const dispatchInteraction = (name: string) =>
   });
 
 describe("a part that hydrates on the first interaction", () => {
+  let ended = new AbortController();
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     pressCount = 0;
+    document.documentElement.dataset.hydrated = "";
+    const listen = (type: string, listener: EventListener) =>
+      window.addEventListener(type, listener, { capture: true, signal: ended.signal });
+    ended = new AbortController();
+    // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs a script in the head
+    new Function("addEventListener", EARLY_TAP_SCRIPT)(listen);
+  });
+  afterEach(() => {
+    ended.abort();
+    delete document.documentElement.dataset.hydrated;
   });
 
   it("is rendered by the server, and loads its code when someone interacts with the page", async () => {
@@ -58,12 +70,36 @@ describe("a part that hydrates on the first interaction", () => {
     expect(box.querySelector("button")).toBe(button);
     await act(async () => button?.click());
     expect(pressCount).toBe(1);
+    expect(button?.hasAttribute("aria-busy")).toBe(false);
+  });
+
+  it("handles clicks at once when the browser renders it", async () => {
+    vi.resetModules();
+    const { hydrateOnInteraction } = await import("./hydrate-on-interaction.tsx");
+    const BrowserPart = hydrateOnInteraction(async () => Part);
+    await BrowserPart.fetch();
+    const box = document.body.appendChild(document.createElement("div"));
+    await act(async () => createRoot(box).render(<BrowserPart name="Save" />));
+    await act(async () => box.querySelector("button")?.click());
+    expect(pressCount).toBe(1);
+    expect(box.querySelector("[aria-busy], [data-late]")).toBeNull();
   });
 
   it("replays a click exactly once when it happened before the code loaded", async () => {
     const { button } = await renderPage(async () => Part);
     await act(async () => button?.click());
     await dispatchInteraction("pointermove");
+    expect(pressCount).toBe(1);
+  });
+
+  it("doesn't replay a click that React handled itself while it was hydrating the part", async () => {
+    const { button } = await renderPage(async () => Part);
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+    window.dispatchEvent(new Event("scroll"));
+    // Only microtasks: the code arrives, but React hasn't hydrated the part yet.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    button?.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(pressCount).toBe(1);
   });
 

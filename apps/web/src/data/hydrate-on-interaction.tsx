@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { replayEarlyTap } from "./early-tap.ts";
 
 /** The events that show that someone is using the page; screen readers send only the last of these events. */
 const INTERACTION_EVENTS = [
@@ -60,8 +61,8 @@ export type LazyPart<Props> = ComponentType<Props> & {
 
 /**
  * Creates a page part that matters less than the rest. The server renders it like any other part. The browser fetches
- * its code and hydrates it on the first interaction with the page. It then replays an earlier click on a button. Don't
- * use this for fields, because earlier typing isn't replayed.
+ * its code and hydrates it on the first interaction with the page. It then replays an earlier tap on a button. Don't use
+ * this for forms, because earlier typing isn't replayed.
  */
 export function hydrateOnInteraction<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let fetched: ComponentType<Props> | null = null;
@@ -75,34 +76,12 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
 
   function HydratedOnInteraction(props: Props) {
     const [Part] = useState(() => fetched ?? LazyComponent);
-    const box = useRef<HTMLDivElement>(null);
-    const earlyButton = useRef<HTMLElement | null>(null);
-    const isHydrated = useRef(false);
-
-    useEffect(() => {
-      function rememberClick(event: MouseEvent) {
-        const button = event.target instanceof Element ? event.target.closest("button") : null;
-        if (isHydrated.current || !button || !box.current?.contains(button)) return;
-        earlyButton.current = button;
-        // Without this, the button would submit its form.
-        event.preventDefault();
-      }
-      // Runs before React, which stops clicks on parts that aren't hydrated yet.
-      addEventListener("click", rememberClick, { capture: true });
-      return () => removeEventListener("click", rememberClick, { capture: true });
-    }, []);
-
-    function replayClick() {
-      isHydrated.current = true;
-      const button = earlyButton.current;
-      earlyButton.current = null;
-      if (button?.isConnected) button.click();
-    }
+    const [isLate, setIsLate] = useState(true);
     return (
-      <div ref={box} style={{ display: "contents" }}>
+      <div data-late={isLate ? "" : undefined} style={{ display: "contents" }}>
         <Suspense fallback={null}>
           <Part {...props} />
-          <HydrationMarker onArrival={replayClick} />
+          <HydrationMarker onLate={setIsLate} />
         </Suspense>
       </div>
     );
@@ -114,9 +93,10 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
   });
 }
 
-/** Reports when its sibling has hydrated. */
-function HydrationMarker({ onArrival }: { onArrival: () => void }) {
-  const onMount = useEffectEvent(onArrival);
-  useEffect(() => onMount(), []);
+/** Reports that its siblings have hydrated, and replays the last tap on them. */
+function HydrationMarker({ onLate }: { onLate: (isLate: boolean) => void }) {
+  // Handlers work as soon as React has committed. Reporting any later would also replay a handled tap.
+  useLayoutEffect(() => onLate(false), [onLate]);
+  useEffect(() => replayEarlyTap(), []);
   return null;
 }

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { interfaceFontUrl, LinkProvider, SkipLink, ToastRegion, toast } from "@tessera/ui";
-import { type ReactNode, useContext, useEffect, useMemo } from "react";
+import { type ReactNode, useContext, useMemo } from "react";
 import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
 import {
   ActionsProvider,
@@ -12,7 +12,8 @@ import {
 } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { SafeModeContext } from "../insights/index.ts";
-import { EARLY_SWIPE_SCRIPT, EARLY_TAP_SCRIPT, replayEarlyTap } from "./early-tap.ts";
+import { DocumentReadyMarker } from "./document-ready-marker.tsx";
+import { EARLY_SWIPE_SCRIPT, EARLY_TAP_SCRIPT } from "../data/early-tap.ts";
 import { LATE_START_SCRIPT } from "./late-start.ts";
 import { useDocumentTheme, useNonce, useStartsLate } from "./request-context.ts";
 import { RouterLink } from "./router-link.tsx";
@@ -95,13 +96,4 @@ function PageActionsProvider({ children }: { children: ReactNode }) {
     else if (message !== "") toast.show({ message: message ?? getFailureMessage(failure) });
   }
   return <ActionsProvider onFailure={reportFailure}>{children}</ActionsProvider>;
-}
-
-/** Marks the document as ready once clicks are handled, and replays an earlier tap. Browser tests wait for the mark. */
-function DocumentReadyMarker() {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
-    replayEarlyTap();
-  }, []);
-  return null;
 }

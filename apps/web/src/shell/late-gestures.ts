@@ -1,6 +1,6 @@
 import { useHydrated } from "@tessera/ui";
 import { useEffect } from "react";
-import { replayEarlyTap } from "./early-tap.ts";
+import { replayEarlyTap } from "../data/early-tap.ts";
 
 /**
  * Returns the swipe that happened before a part could handle swipes. Call this with the marked element once the part

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EARLY_SWIPE_SCRIPT, EARLY_TAP_SCRIPT, replayEarlyTap } from "./early-tap.ts";
-import { consumeEarlySwipe } from "./late-gestures.ts";
+import { consumeEarlySwipe } from "../shell/late-gestures.ts";
 
 /** Creates the document as the server sends it, after the script in its head has run. */
 let removeListeners = () => {};

@@ -12,6 +12,7 @@ addEventListener("click", (event) => {
   before?.removeAttribute("data-early-tap");
   button.setAttribute("aria-busy", "true");
   button.setAttribute("data-early-tap", "");
+  button.earlyTap = event;
 }, true);`;
 
 /**
@@ -33,9 +34,10 @@ addEventListener("touchend", ({ changedTouches: [finger] }) => {
 
 /** Replays the tap that happened before its handler was ready. */
 export function replayEarlyTap(): void {
-  const button = document.querySelector<HTMLElement>("[data-early-tap]");
+  const button = document.querySelector<HTMLElement & { earlyTap?: Event }>("[data-early-tap]");
   if (!button) return;
   button.removeAttribute("data-early-tap");
   button.removeAttribute("aria-busy");
-  button.click();
+  // A tap can also make React hydrate at once. React then handles that same tap, which is still under way.
+  if (!button.earlyTap?.eventPhase) button.click();
 }
