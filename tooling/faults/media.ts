@@ -85,4 +85,16 @@ export const MEDIA_FAULTS: readonly Fault[] = [
       title: "doesn't block other people's uploads when it arrives slowly",
     },
   },
+  {
+    slug: "small-images-behind-a-crowd",
+    harm: "A small upload waits behind everyone who uploads images that are barely light.",
+    file: "packages/media/src/work-pool.ts",
+    before: "Math.ceil(milliseconds / COST_STEP_MS)",
+    after: "Math.sign(milliseconds)",
+    noticedBy: {
+      project: "unit",
+      file: "packages/media/src/work-pool.test.ts",
+      title: "serves the least expensive items first",
+    },
+  },
 ];

@@ -49,4 +49,16 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
       title: "rejects all of them in a few transactions",
     },
   },
+  {
+    slug: "newcomers-keep-import-slots",
+    harm: "New people whose links don't respond keep everyone else's first import waiting for minutes.",
+    file: "apps/server/src/transfer/imports/imports.jobs.ts",
+    before: "(isNewcomer ? newcomerTurnMs : readingMs)",
+    after: "(isNewcomer ? readingMs : readingMs)",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/transfer/imports/imports-hostile.api.test.ts",
+      title: "lets a newcomer's small import finish while a crowd",
+    },
+  },
 ];

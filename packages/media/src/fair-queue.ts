@@ -22,6 +22,11 @@ export interface FairQueue<Item> {
    */
   next(fits?: (item: Item) => boolean): Item | null;
   /**
+   * Like `next`, but serves the holder whose next fitting item has the lowest cost. Among equals, it's the holder that
+   * was served longest ago.
+   */
+  nextCheapest(fits: (item: Item) => boolean, cost: (item: Item) => number): Item | null;
+  /**
    * Makes room for another item from a holder by removing the newest item of the holder with the most items.
    *
    * @returns the removed item; null when no holder has more items than the given holder would then have
@@ -39,6 +44,12 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     size -= 1;
     if (items.length === 1) holders.delete(holder);
     return items.splice(at, 1);
+  }
+
+  function serve(holder: string, items: Item[], at: number): Item | null {
+    const [item] = removeQueuedItem(holder, items, at);
+    if (holders.delete(holder)) holders.set(holder, items);
+    return item ?? null;
   }
 
   return {
@@ -60,12 +71,21 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     next(fits = () => true) {
       for (const [holder, items] of holders) {
         const at = items.findIndex(fits);
-        if (at === -1) continue;
-        const [item] = removeQueuedItem(holder, items, at);
-        if (holders.delete(holder)) holders.set(holder, items);
-        return item ?? null;
+        if (at !== -1) return serve(holder, items, at);
       }
       return null;
+    },
+
+    nextCheapest(fits, cost) {
+      let cheapest: { holder: string; items: Item[]; at: number; cost: number } | null = null;
+      for (const [holder, items] of holders) {
+        const at = items.findIndex(fits);
+        const item = items[at];
+        if (item === undefined) continue;
+        const itemCost = cost(item);
+        if (itemCost < (cheapest?.cost ?? Infinity)) cheapest = { holder, items, at, cost: itemCost };
+      }
+      return cheapest && serve(cheapest.holder, cheapest.items, cheapest.at);
     },
 
     evictFor(holder) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createWorkPool, divideThreads, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
 
 /** Work that the test resolves or rejects. */
@@ -203,6 +203,20 @@ describe("a pool shared by several people", () => {
     await finish();
     expect(done).toEqual(["light", "heavy"]);
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
+  });
+
+  it("serves the least expensive items first in the slot for light items, and equally expensive ones in turn", async () => {
+    const { pool, ask, done, finish } = createBusyPool({ lightMilliseconds: 400 });
+    const light = createControlledWork<void>();
+    const running = pool.run("attacker 1", light.work, { milliseconds: 400 });
+    for (let number = 2; number <= 4; number += 1) ask(`attacker ${number}`, `attacker ${number}`, 390);
+    ask("ben", "ben", 90);
+    ask("cleo", "cleo", 20);
+    light.resolve();
+    await running;
+    await vi.waitFor(() => expect(done).toHaveLength(5));
+    expect(done).toEqual(["ben", "cleo", "attacker 2", "attacker 3", "attacker 4"]);
+    await finish();
   });
 
   it("runs light items in any free slot, but never runs idle work in the slot for light items", async () => {

@@ -49,7 +49,8 @@ export interface WorkPool {
    */
   runWhenIdle<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Runs work as soon as a slot is free. Waiting holders are served round-robin.
+   * Runs work as soon as a slot is free. Waiting holders are served round-robin; the slot for light work serves the
+   * least expensive work first.
    *
    * @param holder the account or address that the work is for
    * @returns the result of the work; its error is rethrown
@@ -73,7 +74,14 @@ type SlotKind = "any" | "light";
 
 interface WaitingWork extends QueueEntry<SlotKind> {
   readonly isLight: boolean;
+  readonly milliseconds: number;
 }
+
+/**
+ * Light work whose estimates round up to the same multiple counts as equally expensive, in milliseconds. Estimates
+ * aren't more precise than this.
+ */
+const COST_STEP_MS = 100;
 
 /** Limits how much heavy work runs and waits at the same time, so that it can't starve everything else. */
 export function createWorkPool({
@@ -99,9 +107,16 @@ export function createWorkPool({
     return slot;
   };
 
+  /** Small images come first, so that they don't wait behind a crowd of images that are barely light. */
+  const takeCheapestLightWork = () =>
+    waiting.nextCheapest(
+      ({ isLight }) => isLight,
+      ({ milliseconds }) => Math.ceil(milliseconds / COST_STEP_MS),
+    );
+
   // A freed slot goes directly to the next waiting item, so that no new item can take it in between.
   const release = (slot: SlotKind) => {
-    const next = waiting.next(({ isLight }) => isLight || slot === "any") ?? (slot === "any" && idleWork.shift());
+    const next = slot === "light" ? takeCheapestLightWork() : (waiting.next() ?? idleWork.shift());
     if (next) return next.begin(slot);
     free[slot] += 1;
     active -= 1;
@@ -116,7 +131,11 @@ export function createWorkPool({
     }
   };
 
-  const waitForSlot = (holder: string, isLight: boolean, { left, patience }: RunOptions): Promise<SlotKind> => {
+  const waitForSlot = (
+    holder: string,
+    isLight: boolean,
+    { milliseconds = Infinity, left, patience }: RunOptions,
+  ): Promise<SlotKind> => {
     left?.throwIfAborted();
     if (waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
     if (waiting.size() >= queueLimit) {
@@ -125,7 +144,7 @@ export function createWorkPool({
       if (evicted === null) throw new WorkPoolFull();
       evicted.giveUp(new WorkPoolFull());
     }
-    const join = (entry: QueueEntry<SlotKind>) => waiting.add(holder, { isLight, ...entry });
+    const join = (entry: QueueEntry<SlotKind>) => waiting.add(holder, { isLight, milliseconds, ...entry });
     return waitUntilServed(join, { milliseconds: patience, tooLate: () => new WorkPoolFull(), left });
   };
 

@@ -170,7 +170,7 @@ describe("someone with many imports", () => {
     // Finish imports left over from other tests, because they would take slots too.
     await createImportJob(new AbortController().signal, async () => createImportSource([])).run(app.server.context);
     const startedImports = await Promise.all(
-      [1, 2, 3, 4].map(async () => {
+      [1, 2, 3, 4, 5].map(async () => {
         const person = await createImporter(app);
         return { person, id: await person.begin(createImportSource([])) };
       }),
@@ -187,14 +187,14 @@ describe("someone with many imports", () => {
       return createImportSource(id === quickImport ? [createSourceBoard("b")] : [endless]);
     };
     const closing = new AbortController();
-    const timing = { turnMs: 1_000, readingMs: 1_000, newcomerReadingMs: 1_000, pollMs: 20 };
+    const timing = { turnMs: 1_000, readingMs: 1_000, newcomerTurnMs: 1_000, pollMs: 20 };
     const job = createImportJob(closing.signal, open, timing).run(app.server.context);
     const getState = async (index: number) => {
       const run = startedImports[index];
       return run && (await getImportState(run.person, run.id)).state;
     };
     try {
-      await expect.poll(() => getState(3), { timeout: 30_000 }).toBe("done");
+      await expect.poll(() => getState(4), { timeout: 30_000 }).toBe("done");
       // Someone whose time slice ended gets another time slice in the same job.
       const countReopened = () => opened.filter((id) => id === startedImports[0]?.id).length;
       await expect.poll(countReopened, { timeout: 30_000 }).toBeGreaterThan(1);
@@ -205,7 +205,7 @@ describe("someone with many imports", () => {
     await createImportJob(new AbortController().signal, async () => createImportSource([createSourceBoard("b")])).run(
       app.server.context,
     );
-    expect(await Promise.all([0, 1, 2, 3].map(getState))).toEqual(["done", "done", "done", "done"]);
+    expect(new Set(await Promise.all([0, 1, 2, 3, 4].map(getState)))).toEqual(new Set(["done"]));
   });
 
   it("waits for people whose last imports were longer ago, or who never imported anything", async () => {
@@ -231,7 +231,7 @@ describe("someone with many imports", () => {
     const newcomer = await createImporter(app);
     let id = "";
     const open = async (_context: Context, row: { readonly id: string }) => (row.id === id ? source : endless.promise);
-    const timing = { turnMs: 60_000, readingMs: 60_000, newcomerReadingMs: 60_000, pollMs: 20 };
+    const timing = { turnMs: 60_000, readingMs: 60_000, newcomerTurnMs: 60_000, pollMs: 20 };
     const job = createImportJob(closing.signal, open, timing).run(app.server.context);
     const getStates = async ({ client }: TestImporter) =>
       (await client.call("imports.list", {})).data.map((job) => job.state);
@@ -247,6 +247,32 @@ describe("someone with many imports", () => {
       await job;
     }
     for (const importer of busy) await stopAllImports(importer);
+  });
+
+  it("lets a newcomer's small import finish while a crowd of newcomers waits for links that don't respond", async () => {
+    await createImportJob(new AbortController().signal, async () => createImportSource([])).run(app.server.context);
+    const crowd: TestImporter[] = [];
+    for (let count = 0; count < 5; count += 1) crowd.push(await createImporter(app));
+    const source = createImportSource([createSourceBoard("b")]);
+    const silent = createSourcePin("silent", [
+      { from: "file", path: "silent.jpg", bytes: 1, open: () => new Promise(() => undefined) },
+    ]);
+    for (const importer of crowd) await importer.begin(source);
+    const newcomer = await createImporter(app);
+    const id = await newcomer.begin(source);
+    const closing = new AbortController();
+    const open = async (_context: Context, row: { readonly id: string }) =>
+      row.id === id ? source : createImportSource([silent]);
+    // Only the newcomers' turns end within this test.
+    const timing = { turnMs: 600_000, readingMs: 600_000, newcomerTurnMs: 3_000, pollMs: 20 };
+    const job = createImportJob(closing.signal, open, timing).run(app.server.context);
+    try {
+      await expect.poll(async () => (await getImportState(newcomer, id)).state, { timeout: 30_000 }).toBe("done");
+    } finally {
+      closing.abort();
+      await job;
+    }
+    for (const importer of crowd) await stopAllImports(importer);
   });
 
   it("can't have more than twenty uploaded files waiting to be imported", async () => {

@@ -18,8 +18,8 @@ import { removeUploadedFile, listFilesUploadedBefore } from "./uploaded-sources.
 
 /** The number of people whose imports one server runs at the same time. */
 const REGULAR_SLOTS = 2;
-/** An extra slot for people with no recent imports. Most of their imports are small and finish in seconds. */
-const NEWCOMER_SLOTS = 1;
+/** Extra slots for people with no recent imports. Most of their imports are small and finish in seconds. */
+const NEWCOMER_SLOTS = 2;
 const NEWCOMER_THRESHOLD_MS = 60 * 60 * 1000;
 const IMPORT_POLL_INTERVAL_MS = 2_000;
 /**
@@ -30,8 +30,12 @@ const IMPORT_POLL_INTERVAL_MS = 2_000;
 const TIME_SLICE_MS = 10 * 1000;
 const MAX_TIME_SLICE_MS = 30 * 1000;
 const MAX_READING_MS = 4 * 60 * 1000;
-/** The reading limit in the newcomers' slot, in milliseconds. Imports that take longer continue in a regular slot. */
-const MAX_NEWCOMER_READING_MS = 20 * 1000;
+/**
+ * How long an import can run in a newcomers' slot while others wait, in milliseconds; twice as long if it imports
+ * something in this time. It's short, because a crowd of newcomers whose links don't respond would otherwise delay the
+ * others for minutes. An import that takes longer continues in a regular slot.
+ */
+const NEWCOMER_TIME_SLICE_MS = 3 * 1000;
 /**
  * The maximum duration of a job, in milliseconds. It's shorter than the queue's own time limit. The next job continues.
  */
@@ -46,14 +50,14 @@ const RETRYABLE_OUTCOMES: ReadonlySet<ImportRunOutcome> = new Set(["unavailable"
 interface ImportTiming {
   readonly turnMs: number;
   readonly readingMs: number;
-  readonly newcomerReadingMs: number;
+  readonly newcomerTurnMs: number;
   readonly pollMs: number;
 }
 
 const DEFAULT_TIMING: ImportTiming = {
   turnMs: TIME_SLICE_MS,
   readingMs: MAX_READING_MS,
-  newcomerReadingMs: MAX_NEWCOMER_READING_MS,
+  newcomerTurnMs: NEWCOMER_TIME_SLICE_MS,
   pollMs: IMPORT_POLL_INTERVAL_MS,
 };
 
@@ -78,7 +82,7 @@ interface RunningImport {
 export function createImportJob(
   closing: AbortSignal,
   open: (context: Context, row: Pick<ImportRow, "id" | "source">) => Promise<ImportSource> = openUploadedFile,
-  { turnMs, readingMs, newcomerReadingMs, pollMs }: ImportTiming = DEFAULT_TIMING,
+  { turnMs, readingMs, newcomerTurnMs, pollMs }: ImportTiming = DEFAULT_TIMING,
 ): Job {
   return {
     name: IMPORT_JOB_NAME,
@@ -94,6 +98,10 @@ export function createImportJob(
           const current = running.get(id);
           if (!current || current.hasProgressed) return;
           current.hasProgressed = true;
+          if (current.isNewcomer) {
+            current.turnEndsAt += newcomerTurnMs;
+            return;
+          }
           const read = performance.now() - current.startedAt;
           current.turnEndsAt = performance.now() + Math.max(turnMs, Math.min(read, MAX_TIME_SLICE_MS));
         };
@@ -114,7 +122,7 @@ export function createImportJob(
       };
       const start = (id: string, isNewcomer: boolean) => {
         const [turn, startedAt] = [new AbortController(), performance.now()];
-        const deadline = startedAt + (isNewcomer ? newcomerReadingMs : readingMs);
+        const deadline = startedAt + (isNewcomer ? newcomerTurnMs : readingMs);
         running.set(id, {
           finished: run(id, turn.signal),
           isNewcomer,
