@@ -24,7 +24,7 @@ const SERVER_URL = process.env.TESSERA_E2E_URL ?? "";
 interface Fixtures {
   /** The shared server's URL. */
   readonly url: string;
-  /** Whether pages that wait for an interaction start their app as soon as they have loaded. True by default. */
+  /** Whether pages that wait for an interaction start their app without one. True by default. */
   readonly startsApps: boolean;
   /** The complaints that pages may report in this test. Any other complaint fails the test. */
   readonly complaints: Complaints;
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   startsApps: [true, { option: true }],
   context: async ({ context, startsApps }, use) => {
     ignoreUnawaitedRejections(context);
-    if (startsApps) await startAppsOnLoad(context);
+    if (startsApps) await startAppsAtOnce(context);
     await use(context);
   },
   complaints: [
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext();
       closers.push(() => context.close());
       ignoreUnawaitedRejections(context);
-      await startAppsOnLoad(context);
+      await startAppsAtOnce(context);
       complaints.listenTo(context);
       return {
         page: await context.newPage(),
@@ -104,12 +104,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * Makes pages that wait for an interaction start their app once they have loaded. The parts that wait for an interaction
- * keep waiting, because they don't listen before the app starts.
+ * Makes pages that wait for an interaction start their app without one. The parts that wait for an interaction keep
+ * waiting, because they don't listen before the app starts.
  */
-export async function startAppsOnLoad(context: BrowserContext): Promise<void> {
+export async function startAppsAtOnce(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    addEventListener("load", () => {
+    addEventListener("DOMContentLoaded", () => {
       if (document.querySelector("script[type=late]")) dispatchEvent(new Event("scroll"));
     });
   });

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Browser, chromium } from "@playwright/test";
 import playwright from "./playwright.config.ts";
-import { startAppsOnLoad } from "./fixtures.ts";
+import { startAppsAtOnce } from "./fixtures.ts";
 import { waitUntilSettled } from "./layout-probe.ts";
 import { Person } from "./person.ts";
 import { openScreen, OVERLAYS, SCREENS } from "./screens.ts";
@@ -52,7 +52,7 @@ async function takeScreenshots(
   for (const screen of [...SCREENS, ...OVERLAYS].filter(({ name }) => name.includes(part))) {
     const context = await browser.newContext({ ...use, baseURL: server.url, locale: "en-US", colorScheme: theme });
     await context.addCookies([{ name: "theme", value: theme, url: server.url }]);
-    await startAppsOnLoad(context);
+    await startAppsAtOnce(context);
     const page = await context.newPage();
     const name = `${screen.name.replace(/[^a-z]+/g, "-")}-${width}-${theme}.png`;
     try {

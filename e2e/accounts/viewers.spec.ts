@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, startAppsOnLoad, test, visit } from "../fixtures.ts";
+import { expect, startAppsAtOnce, test, visit } from "../fixtures.ts";
 import { Person } from "../person.ts";
 import { runOperator, startServer, type TestServer } from "../server.ts";
 
@@ -72,7 +72,7 @@ test("the server recognizes the type of viewer and device @both", async ({ page,
   await setKind("--employee");
   expect(await readKind(page)).toEqual({ kind: "partner", device, isBot: false, isEmployee: true });
   const reader = await browser.newContext({ userAgent: BOT });
-  await startAppsOnLoad(reader);
+  await startAppsAtOnce(reader);
   expect(await readKind(await reader.newPage())).toMatchObject({ kind: "signed_out", isBot: true });
   await reader.close();
 });
