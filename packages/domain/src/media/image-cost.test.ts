@@ -13,6 +13,8 @@ const measured: [string, number, number][] = [
   ["a JPEG of 1.5 megapixels", cost("jpeg", 1000, 1500, { bytes: 140_000 }), 196],
   ["a JPEG of 12 megapixels", cost("jpeg", 4000, 3000, { bytes: 1_130_000 }), 192],
   ["a JPEG of 64 megapixels", cost("jpeg", 8000, 8000, { bytes: 6_030_000 }), 523],
+  ["a JPEG of 1.7 megapixels, of noise", cost("jpeg", 1300, 1300, { bytes: 5_000_000 }), 513],
+  ["a JPEG of 6.8 megapixels, of noise", cost("jpeg", 2600, 2600, { bytes: 19_700_000 }), 807],
   ["a progressive JPEG of 64 megapixels", cost("jpeg", 8000, 8000, { bytes: 5_910_000, scans: 10 }), 1_271],
   ["a PNG of 12 megapixels, of one color", cost("png", 4000, 3000, { bytes: 170_000 }), 313],
   ["a PNG of 12 megapixels, of noise", cost("png", 4000, 3000, { bytes: 37_590_000 }), 1_108],

@@ -26,8 +26,9 @@ interface FormatCost {
  * is rounded up to the most expensive image. The files that `produceDeferredFiles` creates aren't included.
  */
 const formatCosts: Readonly<Record<ImageFormat, FormatCost>> = {
-  // A JPEG is decoded at a fraction of its size. Its original uses the fastest encoder: 6 to 8 ms per megapixel.
-  jpeg: { perMegapixel: 8, perMegabyte: 8 },
+  // A JPEG is decoded at a fraction of its size. Its original uses the fastest encoder: 6 to 8 ms per megapixel. Noise
+  // adds the cost per megabyte: its bits are decoded twice and encoded once.
+  jpeg: { perMegapixel: 8, perMegabyte: 30 },
   // A single color takes 20 ms per megapixel, or 32 with transparency. Noise adds the cost per megabyte.
   png: { perMegapixel: 32, perMegabyte: 22 },
   webp: { perMegapixel: 67, perMegabyte: 13 },
