@@ -48,11 +48,17 @@ export default async function handleRequest(
 }
 
 /** The pages that visitors mostly read. */
-const READING_ROUTES = new Set(
-  ["home", "pin-closeup", "board", "board-section", "profile", "profile-created", "profile-saved", "ideas-interest"]
-    .concat("topics-topic")
-    .map((name) => `routes/${name}`),
-);
+const READING_ROUTES: ReadonlySet<string> = new Set([
+  "routes/home",
+  "routes/pin-closeup",
+  "routes/board",
+  "routes/board-section",
+  "routes/profile",
+  "routes/profile-created",
+  "routes/profile-saved",
+  "routes/ideas-interest",
+  "routes/topics-topic",
+]);
 
 /**
  * Whether the page's app starts on the first interaction. Visitors mostly come from a search engine or a link, and

@@ -21,8 +21,8 @@ interface RewrittenPart {
 
 /**
  * Makes browsers load a page's styles and images before its scripts, because the page is complete without scripts. The
- * router puts all scripts in the head, with the same high priority as the largest image. It has no option to change
- * that, and none to start later. So this rewrites the router's markup. It buffers no more than the head.
+ * router puts all scripts in the head, with the same high priority as the largest image. It has no option to lower the
+ * priority or to delay the start, so this transform rewrites the router's markup. It buffers at most the head.
  */
 export function createScriptDeferrer({ untilInteraction = false }: LateScriptsOptions = {}): Transform {
   const linkMarkup = untilInteraction

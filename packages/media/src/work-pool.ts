@@ -73,7 +73,6 @@ export interface WorkPool {
 type SlotKind = "any" | "light";
 
 interface WaitingWork extends QueueEntry<SlotKind> {
-  readonly isLight: boolean;
   readonly milliseconds: number;
 }
 
@@ -98,9 +97,12 @@ export function createWorkPool({
   let active = 0;
   let closed = false;
 
+  const isLight = ({ milliseconds = Infinity }: RunOptions) =>
+    lightMilliseconds !== undefined && milliseconds <= lightMilliseconds;
+
   /** @returns the slot that was taken, or null when none is free */
-  const takeSlot = (isLight: boolean): SlotKind | null => {
-    const slot = isLight && free.light > 0 ? "light" : "any";
+  const takeSlot = (runOptions: RunOptions): SlotKind | null => {
+    const slot = isLight(runOptions) && free.light > 0 ? "light" : "any";
     if (free[slot] === 0) return null;
     free[slot] -= 1;
     active += 1;
@@ -109,10 +111,7 @@ export function createWorkPool({
 
   /** Small images come first, so that they don't wait behind a crowd of images that are barely light. */
   const takeCheapestLightWork = () =>
-    waiting.nextCheapest(
-      ({ isLight }) => isLight,
-      ({ milliseconds }) => Math.ceil(milliseconds / COST_STEP_MS),
-    );
+    waiting.nextCheapest(isLight, ({ milliseconds }) => Math.ceil(milliseconds / COST_STEP_MS));
 
   // A freed slot goes directly to the next waiting item, so that no new item can take it in between.
   const release = (slot: SlotKind) => {
@@ -131,11 +130,7 @@ export function createWorkPool({
     }
   };
 
-  const waitForSlot = (
-    holder: string,
-    isLight: boolean,
-    { milliseconds = Infinity, left, patience }: RunOptions,
-  ): Promise<SlotKind> => {
+  const waitForSlot = (holder: string, { milliseconds = Infinity, left, patience }: RunOptions): Promise<SlotKind> => {
     left?.throwIfAborted();
     if (waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
     if (waiting.size() >= queueLimit) {
@@ -144,21 +139,19 @@ export function createWorkPool({
       if (evicted === null) throw new WorkPoolFull();
       evicted.giveUp(new WorkPoolFull());
     }
-    const join = (entry: QueueEntry<SlotKind>) => waiting.add(holder, { isLight, milliseconds, ...entry });
+    const join = (entry: QueueEntry<SlotKind>) => waiting.add(holder, { milliseconds, ...entry });
     return waitUntilServed(join, { milliseconds: patience, tooLate: () => new WorkPoolFull(), left });
   };
 
   return {
     async run(holder, work, runOptions = {}) {
       if (closed) throw new WorkPoolClosed();
-      const isLight = lightMilliseconds !== undefined && (runOptions.milliseconds ?? Infinity) <= lightMilliseconds;
-      return runAndRelease(takeSlot(isLight) ?? (await waitForSlot(holder, isLight, runOptions)), work);
+      return runAndRelease(takeSlot(runOptions) ?? (await waitForSlot(holder, runOptions)), work);
     },
 
     async runWhenIdle(work) {
       if (closed) throw new WorkPoolClosed();
-      const slot =
-        takeSlot(false) ?? (await new Promise<SlotKind>((begin, giveUp) => idleWork.push({ begin, giveUp })));
+      const slot = takeSlot({}) ?? (await new Promise<SlotKind>((begin, giveUp) => idleWork.push({ begin, giveUp })));
       return runAndRelease(slot, work);
     },
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EARLY_SWIPE_SCRIPT, EARLY_TAP_SCRIPT, replayEarlyTap } from "./early-tap.ts";
+import { runHeadScript } from "./head-script.fixture.ts";
 import { consumeEarlySwipe } from "../shell/late-gestures.ts";
 
 /** Creates the document as the server sends it, after the script in its head has run. */
@@ -16,12 +17,7 @@ describe("a tap before the page's code has loaded", () => {
   let clicked: string[] = [];
   beforeEach(() => {
     clicked = [];
-    const ended = new AbortController();
-    removeListeners = () => ended.abort();
-    const listen = (type: string, listener: EventListener) =>
-      window.addEventListener(type, listener, { capture: true, signal: ended.signal });
-    // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs a script in the head
-    new Function("addEventListener", EARLY_TAP_SCRIPT)(listen);
+    removeListeners = runHeadScript(EARLY_TAP_SCRIPT);
     document.body.innerHTML = `
       <button type="button" name="save"><b name="word">Save</b></button>
       <button type="button" name="more"></button>
@@ -84,18 +80,14 @@ describe("a tap before the page's code has loaded", () => {
 
 describe("an early swipe", () => {
   function swipe(name: string, from: readonly [number, number], to: readonly [number, number]): HTMLElement {
-    const ended = new AbortController();
-    const listen = (type: string, listener: EventListener) =>
-      window.addEventListener(type, listener, { capture: true, signal: ended.signal });
-    // oxlint-disable-next-line typescript/no-implied-eval -- as a browser runs a script in the head
-    new Function("addEventListener", EARLY_SWIPE_SCRIPT)(listen);
+    const stopScript = runHeadScript(EARLY_SWIPE_SCRIPT);
     document.body.innerHTML = `<div data-late-swipe><b name="late"></b></div><div><b name="there"></b></div>`;
     const toTouches = ([clientX, clientY]: readonly [number, number]) => [{ clientX, clientY }];
     const dispatchTouch = (type: string, facts: object) =>
       getElementByName(name).dispatchEvent(Object.assign(new Event(type, { bubbles: true }), facts));
     dispatchTouch("touchstart", { touches: toTouches(from) });
     dispatchTouch("touchend", { changedTouches: toTouches(to) });
-    ended.abort();
+    stopScript();
     return getElementByName(name);
   }
 

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EARLY_TAP_SCRIPT } from "./early-tap.ts";
+import { runHeadScript } from "./head-script.fixture.ts";
 
 let pressCount = 0;
 
@@ -44,19 +45,15 @@ const dispatchInteraction = (name: string) =>
   });
 
 describe("a part that hydrates on the first interaction", () => {
-  let ended = new AbortController();
+  let stopScript = () => {};
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     pressCount = 0;
     document.documentElement.dataset.hydrated = "";
-    const listen = (type: string, listener: EventListener) =>
-      window.addEventListener(type, listener, { capture: true, signal: ended.signal });
-    ended = new AbortController();
-    // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs a script in the head
-    new Function("addEventListener", EARLY_TAP_SCRIPT)(listen);
+    stopScript = runHeadScript(EARLY_TAP_SCRIPT);
   });
   afterEach(() => {
-    ended.abort();
+    stopScript();
     delete document.documentElement.dataset.hydrated;
   });
 

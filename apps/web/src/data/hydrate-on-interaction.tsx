@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useStat
 import { replayEarlyTap } from "./early-tap.ts";
 
 /** The events that show that someone is using the page; screen readers send only the last of these events. */
-const INTERACTION_EVENTS = [
+export const INTERACTION_EVENTS = [
   "pointermove",
   "pointerdown",
   "touchstart",

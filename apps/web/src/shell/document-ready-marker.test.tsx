@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DocumentReadyMarker } from "./document-ready-marker.tsx";
 import { EARLY_TAP_SCRIPT } from "../data/early-tap.ts";
+import { runHeadScript } from "../data/head-script.fixture.ts";
 
 /** A page with a button that counts its clicks. */
 function Page({ onClick }: { onClick: () => void }) {
@@ -20,21 +21,17 @@ function Page({ onClick }: { onClick: () => void }) {
 
 describe("DocumentReadyMarker", () => {
   let root: Root | undefined;
-  const ended = { current: new AbortController() };
+  let stopScript = () => {};
   afterEach(() => {
     root?.unmount();
-    ended.current.abort();
+    stopScript();
     document.body.innerHTML = "";
     delete document.documentElement.dataset.hydrated;
   });
 
   /** Creates the document as the server sends it, and returns the button and a function that hydrates the page. */
   function openPage(onClick: () => void) {
-    ended.current = new AbortController();
-    const listen = (type: string, listener: EventListener) =>
-      window.addEventListener(type, listener, { capture: true, signal: ended.current.signal });
-    // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs a script in the head
-    new Function("addEventListener", EARLY_TAP_SCRIPT)(listen);
+    stopScript = runHeadScript(EARLY_TAP_SCRIPT);
     document.body.innerHTML = renderToString(<Page onClick={onClick} />);
     const hydrate = () => startTransition(() => void (root = hydrateRoot(document.body, <Page onClick={onClick} />)));
     return { button: document.querySelector("button") as HTMLButtonElement, hydrate };

@@ -1,35 +1,24 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runHeadScript } from "../data/head-script.fixture.ts";
 import { LATE_START_SCRIPT } from "./late-start.ts";
 
 describe("a page whose app starts on the first interaction", () => {
-  const ended = { current: new AbortController() };
+  let stopScript = () => {};
   const fetchPage = vi.fn<() => Promise<unknown>>();
   const reloadPage = vi.fn<() => void>();
 
   beforeEach(() => {
-    ended.current = new AbortController();
     fetchPage.mockReset();
     reloadPage.mockReset();
     document.head.innerHTML = '<link rel="late" href="/app.js">';
     document.body.innerHTML = '<p>Words</p><script type="late">import("/app.js")</script>';
     // The test's DOM doesn't read this property from the attribute.
     Object.assign(document.querySelector("script") ?? {}, { nonce: "once" });
-    runScript();
-  });
-  afterEach(() => ended.current.abort());
-
-  /** Runs the script as the head of a document does. */
-  function runScript() {
-    const listen = (type: string, listener: EventListener, options?: AddEventListenerOptions) =>
-      window.addEventListener(type, listener, {
-        ...options,
-        signal: options?.signal ? AbortSignal.any([options.signal, ended.current.signal]) : ended.current.signal,
-      });
     const location = { href: "https://pins.example/pin/1/", reload: reloadPage };
-    // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs a script in the head
-    new Function("addEventListener", "location", "fetch", LATE_START_SCRIPT)(listen, location, fetchPage);
-  }
+    stopScript = runHeadScript(LATE_START_SCRIPT, { location, fetch: fetchPage });
+  });
+  afterEach(() => stopScript());
 
   function getStartScript(): HTMLScriptElement | null {
     return document.querySelector("script[type=module]");

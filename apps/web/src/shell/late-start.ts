@@ -1,3 +1,5 @@
+import { INTERACTION_EVENTS } from "../data/hydrate-on-interaction.tsx";
+
 /** The type of the script that starts the app, which makes browsers ignore the script. */
 export const LATE_SCRIPT_TYPE = "late";
 /** The relation of the links to the app's files, which makes browsers ignore the links. */
@@ -9,7 +11,7 @@ export const LATE_LINK_REL = "late";
  * once the server responds and someone interacts again.
  */
 export const LATE_START_SCRIPT = `
-const names = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin", "click"];
+const names = ${/* @__PURE__ */ JSON.stringify(INTERACTION_EVENTS)};
 // Browsers also send this event when a page appears under a resting pointer.
 const isResting = ({ type, movementX, movementY }) => type === "pointermove" && movementX === 0 && movementY === 0;
 const listen = (act) => {

@@ -4,14 +4,14 @@ import { useRouteLoaderData } from "react-router";
 import type { PageData } from "../data/index.ts";
 
 /** Facts that only the server has when it renders. */
-export interface RequestFacts {
+interface RenderFacts {
   readonly nonce: string;
   readonly theme: Theme;
   /** Whether the page's app starts on the first interaction. */
   readonly startsLate: boolean;
 }
 
-export const RequestContext = createContext<RequestFacts | null>(null);
+export const RequestContext = createContext<RenderFacts | null>(null);
 
 /** The root route's data. */
 export interface RootData extends PageData {

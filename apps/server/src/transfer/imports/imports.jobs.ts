@@ -98,12 +98,10 @@ export function createImportJob(
           const current = running.get(id);
           if (!current || current.hasProgressed) return;
           current.hasProgressed = true;
-          if (current.isNewcomer) {
-            current.turnEndsAt += newcomerTurnMs;
-            return;
-          }
           const read = performance.now() - current.startedAt;
-          current.turnEndsAt = performance.now() + Math.max(turnMs, Math.min(read, MAX_TIME_SLICE_MS));
+          current.turnEndsAt = current.isNewcomer
+            ? current.turnEndsAt + newcomerTurnMs
+            : performance.now() + Math.max(turnMs, Math.min(read, MAX_TIME_SLICE_MS));
         };
         const signal = AbortSignal.any([closing, turn]);
         const options = { open: (row: ImportRow) => open(context, row), signal, onProgress };
