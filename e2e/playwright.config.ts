@@ -14,6 +14,12 @@ const BROWSER_ARGUMENTS = [
 ];
 
 /**
+ * Turn off the compilers that optimize hot code. A test's page lives for seconds, which doesn't repay their work: without
+ * them, the tests take a tenth less CPU time. The test in the full browser keeps them.
+ */
+const WITHOUT_OPTIMIZATION = "--js-flags=--no-opt,--no-maglev";
+
+/**
  * The headless shell, which starts faster and renders less than the full browser. Only one journey test uses the full
  * browser.
  */
@@ -63,7 +69,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: headlessShellPath,
-      args: BROWSER_ARGUMENTS,
+      args: [...BROWSER_ARGUMENTS, WITHOUT_OPTIMIZATION],
     },
   },
   projects: [
