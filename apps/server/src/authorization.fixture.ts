@@ -289,6 +289,7 @@ export const AUTHORIZATION_EXPECTATIONS: Readonly<Record<OperationName, readonly
   "pins.unreact": expectWrite(pin, DONE_BY_ALL),
   "pins.save": expectWrite(pin, DONE_BY_ALL, DONE_BY_OWNER),
   "pins.related": expectRead(pin),
+  "pins.visualSearch": expectRead(pin),
 
   "videos.limits": [createExpectation(noInput, EVERYONE)],
   // Logged-in people are allowed, and get an error because the file is missing.

@@ -164,6 +164,11 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
     { pin_id: common.pin, products_only: true },
     { pin_id: common.pin, domain_products: true },
   ],
+  "pins.visualSearch": ({ pin }) => [
+    { pin_id: pin },
+    { pin_id: common.pin },
+    { pin_id: common.pin, crop: "0,0,50,100" },
+  ],
   "videos.limits": () => [{}],
   "videos.get": ({ pin }) => [{ video_id: pin }],
   "search.pins": ({ word, name }) => [{ q: word }, { q: name }, { q: "common tulip" }],

@@ -323,6 +323,11 @@ export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
     { as: "follower", input: { pin_id: heavy.pin, products_only: true }, variant: "products" },
     { as: "follower", input: { pin_id: heavy.linked, domain_products: true }, variant: "products of a site" },
   ],
+  "pins.visualSearch": ({ heavy }) => [
+    { as: "follower", input: { pin_id: heavy.pin } },
+    { as: "follower", input: { pin_id: heavy.pin, crop: "10,10,50,50" }, variant: "a part" },
+    { as: "follower", input: { pin_id: heavy.pin, products_only: true }, variant: "products" },
+  ],
   "search.boards": () => [{ as: "follower", input: { q: "kitchens" }, variant: "common word" }],
   "search.pins": () => [
     { as: "follower", input: { q: "kitchen" }, variant: "common word" },

@@ -76,7 +76,7 @@ export const FULL_SCAN_TABLES: ReadonlySet<string> = new Set(["blocked_domains",
 /** The queries that don't filter by shard, because they need all shards. */
 const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly string[] })[] = [
   {
-    of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.related|^boards\.ideas/,
+    of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.(related|visualSearch)|^boards\.ideas/,
     tables: ["listed_contents"],
     why: "Fresh and popular is of all shards, from an index table of its own.",
   },
@@ -130,6 +130,7 @@ export const DEEP_PAGE_COST_FACTORS: ReadonlyMap<OperationName, number> = new Ma
   ["people.following", 1.5],
   ["people.saved", 1.5],
   ["pins.related", 1.5],
+  ["pins.visualSearch", 1.5],
   ["topics.feed", 1.5],
   ["search.boards", 1.5],
   ["search.pins", 1.5],

@@ -181,6 +181,7 @@ export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>
   "pins.get": WHOLE_PIN,
   "pins.deleted": { open: OWNER_ONLY, dropped: OWNER_ONLY },
   "pins.related": PUBLIC_AND_OWN_THINGS,
+  "pins.visualSearch": PUBLIC_AND_OWN_THINGS,
   "pins.bulkRun": { secret: OWNER_ONLY, own: OWNER_ONLY },
   "search.pins": PUBLIC_AND_OWN_THINGS,
   "search.boards": PUBLIC_THINGS,

@@ -104,6 +104,7 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
     { pin_id: publicPin, products_only: true },
     { pin_id: publicPin, domain_products: true },
   ],
+  "pins.visualSearch": () => [{ pin_id: pin }, { pin_id: publicPin }, { pin_id: publicPin, crop: "0,0,50,100" }],
   "videos.get": () => [{ video_id: pin }],
   "videos.limits": () => [{}],
   "search.pins": () => [{ q: SECRET_WORD }, { q: "open tulip" }],

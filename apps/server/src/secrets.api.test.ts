@@ -141,6 +141,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
     { pin_id: secretPin, domain_products: true },
     { pin_id: publicPin, domain_products: true },
   ],
+  "pins.visualSearch": () => [{ pin_id: secretPin }, { pin_id: publicPin }, { pin_id: publicPin, crop: "0,0,50,100" }],
   "videos.limits": () => [{}],
   "videos.get": () => [{ video_id: secretVideo }],
   "search.pins": () => [{ q: SECRET_WORD }, { q: "open tulip" }, { q: "quetzalcoatk" }],

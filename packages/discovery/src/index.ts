@@ -34,6 +34,7 @@ export {
   searchContents,
   searchPeople,
 } from "./retrieval/search.ts";
+export { loadContentVector, loadContentVectors } from "./retrieval/picture-vectors.ts";
 export { selectSharedBoardContents } from "./retrieval/shared-boards.ts";
 export { findPeopleByPrefix, findSuggestions } from "./retrieval/suggestions.ts";
 export {
@@ -58,4 +59,4 @@ export { selectTextNeighbors } from "./retrieval/text-neighbors.ts";
 export { blendRelated } from "./visual/blend-related.ts";
 export { ContentImageIndex, type DescriptorFormat } from "./visual/content-pictures.ts";
 export { DescriptorCache } from "./visual/descriptor-cache.ts";
-export { type Descriptor } from "./visual/descriptor.ts";
+export { computeSimilarity, type Descriptor, readDescriptor } from "./visual/descriptor.ts";

@@ -12,16 +12,20 @@ export async function createJpegPicture(
     .toBuffer();
 }
 
-/** Creates a PNG of dark bars on a light background, with the given bar width and direction. */
-export async function createBarsPicture({
-  width,
-  areUpright,
-}: {
-  width: number;
-  areUpright: boolean;
-}): Promise<Uint8Array> {
+/** Bars of a width in pixels. */
+export interface Bars {
+  readonly width: number;
+  readonly areUpright: boolean;
+}
+
+/**
+ * Creates a PNG of dark bars on a light background, with the given bar widths and directions in its left and right
+ * halves.
+ */
+export async function createBarsPicture(left: Bars, right: Bars = left): Promise<Uint8Array> {
   const side = 160;
   const pixels = Uint8Array.from({ length: side * side }, (_, at) => {
+    const { width, areUpright } = at % side < side / 2 ? left : right;
     const along = areUpright ? at % side : Math.floor(at / side);
     return Math.floor(along / width) % 2 === 0 ? 40 : 220;
   });

@@ -46,3 +46,14 @@ export async function setDescriptor(
     select shard, new_id(shard), id from contents
     where shard = ${shard} and image_id = ${imageId} and listed`.execute(tx);
 }
+
+/** Finds the id under which an image's files are stored, which images with identical files share. */
+export async function findImageFiles(db: Db, imageId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("images")
+    .select("files_id")
+    .where("shard", "=", getShard(imageId))
+    .where("id", "=", imageId)
+    .executeTakeFirst();
+  return row?.files_id ?? null;
+}

@@ -1,5 +1,5 @@
 import { AppError, type PictureFile, type SavedPin } from "@tessera/contract";
-import { nameSponsor } from "@tessera/domain";
+import { nameSponsor, parseSearchCrop } from "@tessera/domain";
 import { requireBoard, requireBoardSection } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
 import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
@@ -7,6 +7,7 @@ import { requireOwnedImages } from "../media/media.access.ts";
 import { storeImage, getUploadedImage } from "../media/media.commands.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { loadPosterImage, storeVideo } from "../media/videos/videos.commands.ts";
+import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import { createFieldError } from "../platform/errors.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
@@ -37,7 +38,8 @@ import { requireSponsor, requireSponsoredPin } from "./promotions/sponsorship.ac
 import { editStory, loadNewStory, prepareStoryChange } from "./contents/story.commands.ts";
 import { loadSiteOwnerFields } from "./promotions/site-owner.views.ts";
 import { getQuickSavesUrl, toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
-import { findDomainCandidates, findRelatedCandidates } from "./related.candidates.ts";
+import { findDomainCandidates, findRelatedCandidates, type RelatedCandidate } from "./related.candidates.ts";
+import { findLookalikeCandidates } from "./visual-search.candidates.ts";
 
 /**
  * The operations on pins, including restoring a deleted pin. Other operations on deleted pins, reactions, and bulk
@@ -168,35 +170,57 @@ export const pinHandlers: PinHandlers = {
 
   async "pins.related"({ context, input, person, page }: Call<"pins.related">) {
     const { content } = (await requirePin(context, input.pin_id, person, "open")).fullPin;
-    const viewerId = person?.id ?? null;
     // A deleted pin must not reveal anything about itself, including the site that it linked to.
     const link = isContentGone(content) ? "" : content.link;
-    return listPage(
-      {
-        candidates: (after, limit) =>
-          input.domain_products
-            ? findDomainCandidates(context.db, { contentId: content.id, link, after, limit })
-            : findRelatedCandidates(context, {
-                contentId: content.id,
-                after,
-                limit,
-                productsOnly: input.products_only,
-              }),
-        cursor: ({ cursor }) => cursor,
-        hydrate: (found) =>
-          hydrateHideablePins(
-            context,
-            found.map(({ pinId }) => pinId),
-            viewerId,
-            { scope: "related", place: content.id },
-          ),
-        allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
-        view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
-      },
-      page,
+    return listRelatedPins({ context, person, page }, content.id, (after, limit) =>
+      input.domain_products
+        ? findDomainCandidates(context.db, { contentId: content.id, link, after, limit })
+        : findRelatedCandidates(context, { contentId: content.id, after, limit, productsOnly: input.products_only }),
+    );
+  },
+
+  async "pins.visualSearch"({ context, input, person, page }: Call<"pins.visualSearch">) {
+    const { content } = (await requirePin(context, input.pin_id, person, "open")).fullPin;
+    const query = {
+      ...{ contentId: content.id, imageId: content.image_id },
+      crop: input.crop === undefined ? null : parseSearchCrop(input.crop),
+      holder: person?.id ?? VISITORS,
+      productsOnly: input.products_only,
+    };
+    // A deleted pin must not reveal what its image looked like.
+    return listRelatedPins({ context, person, page }, content.id, async (after, limit) =>
+      isContentGone(content) ? [] : findLookalikeCandidates(context, { ...query, after, limit }),
     );
   },
 };
+
+/** The holder of work on images for everyone who isn't signed in. */
+const VISITORS = "visitors";
+
+/** Lists the pins that relate to a content item. Hidden pins and pins that the viewer can't see are left out. */
+function listRelatedPins(
+  { context, person, page }: Pick<Call<"pins.related">, "context" | "person" | "page">,
+  contentId: string,
+  candidates: (after: Cursor | null, limit: number) => Promise<RelatedCandidate[]>,
+) {
+  const viewerId = person?.id ?? null;
+  return listPage(
+    {
+      candidates,
+      cursor: ({ cursor }) => cursor,
+      hydrate: (found) =>
+        hydrateHideablePins(
+          context,
+          found.map(({ pinId }) => pinId),
+          viewerId,
+          { scope: "related", place: contentId },
+        ),
+      allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
+      view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
+    },
+    page,
+  );
+}
 
 async function loadPinPage(context: Context, pinId: string, person: SignedInPerson | null) {
   const { fullPin, facts } = await requirePin(context, pinId, person, "open");

@@ -84,20 +84,45 @@ async function findWalkedCandidates(
   { seed, contents }: WalkedList,
 ): Promise<RelatedCandidate[]> {
   const contentIds = contents.map((found) => found.contentId);
-  const candidates: RelatedCandidate[] = [];
-  let from = after === null ? 0 : Number(after[2]);
-  while (candidates.length < limit && from < contentIds.length) {
-    const part = contentIds.slice(from, from + toReadLimit(limit));
+  const from = after === null ? 0 : Number(after[2]);
+  const found = await findListedPins(db, contentIds, { from, limit, productsOnly });
+  return found.map(({ pinId, next }) => ({ pinId, cursor: ["walked", seed, next] }));
+}
+
+/** A part of a list of content items. */
+interface ContentsPart {
+  /** The index of the first content item. */
+  readonly from: number;
+  /** The maximum number of pins. */
+  readonly limit: number;
+  /** True to find only products. */
+  readonly productsOnly: boolean;
+}
+
+/**
+ * Finds the pins that represent content items in lists, in order. Content items that aren't listed are skipped.
+ *
+ * @returns each pin, and the index from which to continue after it
+ */
+export async function findListedPins(
+  db: Db,
+  contentIds: readonly string[],
+  { from, limit, productsOnly }: ContentsPart,
+): Promise<{ pinId: string; next: number }[]> {
+  const found: { pinId: string; next: number }[] = [];
+  let at = from;
+  while (found.length < limit && at < contentIds.length) {
+    const part = contentIds.slice(at, at + toReadLimit(limit));
     const pins = new Map(
-      (await selectActivePins(db, part, productsOnly)).map((found) => [found.contentId, found.pinId] as const),
+      (await selectActivePins(db, part, productsOnly)).map((active) => [active.contentId, active.pinId] as const),
     );
     for (const [index, contentId] of part.entries()) {
       const pinId = pins.get(contentId);
-      if (pinId !== undefined) candidates.push({ pinId, cursor: ["walked", seed, from + index + 1] });
+      if (pinId !== undefined) found.push({ pinId, next: at + index + 1 });
     }
-    from += part.length;
+    at += part.length;
   }
-  return candidates.slice(0, limit);
+  return found.slice(0, limit);
 }
 
 async function findRemainingCandidates(

@@ -14,6 +14,7 @@ const PIN_OPERATIONS: readonly OperationName[] = [
   "people.saved",
   "pins.get",
   "pins.related",
+  "pins.visualSearch",
   "search.pins",
 ];
 

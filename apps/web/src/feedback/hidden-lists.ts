@@ -82,7 +82,7 @@ function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, que
   const parameters = (input ?? {}) as { readonly pin_id?: string; readonly q?: string };
   switch (getHidingScope(type)) {
     case "related":
-      return name === "pins.related" && (throughId === null || parameters.pin_id === throughId);
+      return RELATED_OPERATIONS.has(String(name)) && (throughId === null || parameters.pin_id === throughId);
     case "search":
       return name === "search.pins" && toHiddenQueryKey(parameters.q ?? "") === toHiddenQueryKey(query ?? "");
     case "everywhere":
@@ -90,7 +90,11 @@ function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, que
   }
 }
 
-const FEED_OPERATIONS: ReadonlySet<string> = new Set(["home.feed", "home.following", "pins.related", "search.pins"]);
+const RELATED_OPERATIONS: ReadonlySet<string> = new Set(["pins.related", "pins.visualSearch"]);
+const FEED_OPERATIONS: ReadonlySet<string> = new Set([
+  ...RELATED_OPERATIONS,
+  ...["home.feed", "home.following", "search.pins"],
+]);
 
 function findLists(client: QueryClient): Query[] {
   return client.getQueryCache().findAll({ predicate: ({ state }) => isList(state.data) });

@@ -159,3 +159,14 @@ export {
 } from "./selection.ts";
 export { explainPin } from "./explain-pin.ts";
 export { LOST_FILE_ID, SHARE_PATH, getSharedCreatePath } from "./share-target.ts";
+export {
+  CROP_CORNERS,
+  type CropCorner,
+  FULL_CROP,
+  formatSearchCrop,
+  moveCrop,
+  moveCropCorner,
+  parseSearchCrop,
+  scaleCrop,
+  type SearchCrop,
+} from "./search-crop.ts";

@@ -80,6 +80,25 @@ describe("an image descriptor", () => {
     }
   });
 
+  it("of a part is the same as that of an image with only that part", async () => {
+    const [sea, bars] = await Promise.all([
+      createWaves(SEA, 300).png().toBuffer(),
+      createWaves(BARS, 300).png().toBuffer(),
+    ]);
+    const both = await sharp(sea)
+      .extend({ right: 300 })
+      .composite([{ input: bars, left: 300, top: 0 }])
+      .png()
+      .toBuffer();
+    const [left, right] = [0, 50].map((at) => ({ left: at, top: 0, width: 50, height: 100 }));
+    expect(await describeRendition(both, left)).toEqual(await describeRendition(sea));
+    expect(await describeRendition(both, right)).toEqual(await describeRendition(bars));
+    const line = await sharp({ create: { width: 3, height: 1, channels: 3, background: "#123" } })
+      .png()
+      .toBuffer();
+    expect(await describeRendition(line, { left: 90, top: 90, width: 10, height: 10 })).toHaveLength(DESCRIPTOR.length);
+  });
+
   it("can't be computed for an invalid image or from the wrong number of pixels", async () => {
     await expect(describeRendition(new Uint8Array([1, 2, 3]))).rejects.toThrow(MediaRejected);
     expect(() => describePixels(new Uint8Array(DESCRIBED_SIDE ** 2))).toThrow(RangeError);

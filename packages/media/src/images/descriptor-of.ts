@@ -1,3 +1,4 @@
+import type { SearchCrop } from "@tessera/domain";
 import type { Sharp } from "sharp";
 import { DESCRIBED_SIDE, describePixels } from "./describe-picture.ts";
 import { MediaRejected } from "./media-rejected.ts";
@@ -18,14 +19,24 @@ export async function computeDescriptor(pipeline: Sharp): Promise<Int8Array> {
 }
 
 /**
- * Computes the descriptor of an image from one of its renditions.
+ * Computes the descriptor of an image, or of a part of it, from one of its renditions.
  *
  * @throws {MediaRejected} `corrupt` when the file can't be read
  */
-export async function describeRendition(bytes: Uint8Array): Promise<Int8Array> {
+export async function describeRendition(bytes: Uint8Array, crop: SearchCrop | null = null): Promise<Int8Array> {
   try {
-    return await computeDescriptor(sharp(bytes, { failOn: "error" }));
+    const image = sharp(bytes, { failOn: "error" });
+    return await computeDescriptor(crop === null ? image : image.extract(toPixels(crop, await image.metadata())));
   } catch (cause) {
     throw new MediaRejected("corrupt", { cause });
   }
+}
+
+function toPixels(crop: SearchCrop, { width, height }: { readonly width: number; readonly height: number }) {
+  const [left, top] = [Math.floor((width * crop.left) / 100), Math.floor((height * crop.top) / 100)];
+  return {
+    ...{ left, top },
+    width: Math.max(1, Math.min(width - left, Math.round((width * crop.width) / 100))),
+    height: Math.max(1, Math.min(height - top, Math.round((height * crop.height) / 100))),
+  };
 }

@@ -211,6 +211,18 @@ describe("products related to a pin", () => {
     expect(data.map(({ id }) => id)).toContain(articlePin.id);
   });
 
+  it("are a visual search's only results when only products are wanted [CLOSE-15]", async () => {
+    const pin = await createProductPin("/looked-at", lamp());
+    const product = await createProductPin("/alike", lamp());
+    const article = await createProductPin("/article", described({ "@type": "Article", headline: "Light" }));
+    const search = async (fields: object) =>
+      (await app.visitor().call("pins.visualSearch", { pin_id: pin.id, page_size: 100, ...fields })).data;
+    const products = await search({ products_only: true });
+    expect(products.map(({ id }) => id)).toContain(product.id);
+    expect(products.filter(({ richSummary }) => richSummary?.typeName !== "product")).toEqual([]);
+    expect((await search({})).map(({ id }) => id)).toEqual(expect.arrayContaining([product.id, article.id]));
+  });
+
   it("continue across pages without repeats", async () => {
     const { id } = await createProductPin("/paged", lamp());
     const shown: string[] = [];

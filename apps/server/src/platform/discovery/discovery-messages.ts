@@ -37,6 +37,13 @@ export interface NeighborQuery {
   readonly freshAfter: string;
 }
 
+/** A request for the content items whose images look most like an image. */
+export interface LookalikeQuery {
+  /** The image's descriptor. */
+  readonly vector: Int8Array;
+  readonly count: number;
+}
+
 /** A message to the worker thread. */
 export type DiscoveryCommand =
   | { readonly kind: "look" }
@@ -47,7 +54,8 @@ export type DiscoveryCommand =
       readonly count: number;
       readonly seed: number;
     }
-  | ({ readonly kind: "neighbors"; readonly id: number } & NeighborQuery);
+  | ({ readonly kind: "neighbors"; readonly id: number } & NeighborQuery)
+  | ({ readonly kind: "lookalikes"; readonly id: number } & LookalikeQuery);
 
 /** A message from the worker thread. */
 export type DiscoveryEvent =

@@ -81,11 +81,7 @@ port.on("message", (order: DiscoveryCommand) => {
   // Wait for reads requested earlier, so that people find their latest saves. The wait is limited, so an unresponsive
   // database doesn't block anyone.
   void Promise.race([lastRead, pause(patience)]).then(async () => {
-    const contents =
-      order.kind === "walk"
-        ? tastes.combine(order, engine.walk(order.queries, order.count, order.seed))
-        : await findNeighbors(order);
-    send({ kind: "walked", id: order.id, contents });
+    send({ kind: "walked", id: order.id, contents: await findContents(order) });
   });
 });
 if (restored === null) maintain((current) => current.keep(snapshot, Date.now()));
@@ -104,6 +100,17 @@ async function readDescriptors(): Promise<never> {
   for (;;) {
     const hasMore = await pictures.catchUp().catch(() => false);
     await pause(hasMore ? 0 : READ_INTERVAL_MS);
+  }
+}
+
+function findContents(order: Exclude<DiscoveryCommand, { readonly kind: "look" }>) {
+  switch (order.kind) {
+    case "walk":
+      return tastes.combine(order, engine.walk(order.queries, order.count, order.seed));
+    case "neighbors":
+      return findNeighbors(order);
+    case "lookalikes":
+      return pictures.nearest(order.vector, order.count).map((id) => ({ contentId: id, because: id }));
   }
 }
 

@@ -1,7 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { type QueryContent, MIN_TABLE_DATA, type TableThreshold, type WalkedContent } from "@tessera/discovery";
 import type { Logger } from "pino";
-import type { DiscoveryEvent, DiscoveryCommand, DiscoveryWorkerInput, NeighborQuery } from "./discovery-messages.ts";
+import type {
+  DiscoveryEvent,
+  DiscoveryCommand,
+  DiscoveryWorkerInput,
+  LookalikeQuery,
+  NeighborQuery,
+} from "./discovery-messages.ts";
 
 /** Access to the discovery engine, in whichever thread it runs. */
 export interface Discovery {
@@ -18,6 +24,8 @@ export interface Discovery {
    * Otherwise like `walk`.
    */
   neighbors(query: NeighborQuery): Promise<readonly WalkedContent[] | null>;
+  /** Finds the content items whose images look most like an image. Otherwise like `walk`. */
+  lookalikes(query: LookalikeQuery): Promise<readonly WalkedContent[] | null>;
   /** Reports that something was saved, or is no longer listed, so that later walks take the change into account. */
   look(): void;
   close(): Promise<void>;
@@ -34,6 +42,7 @@ export const NO_DISCOVERY: Discovery = {
   isReady: () => false,
   walk: () => Promise.resolve(null),
   neighbors: () => Promise.resolve(null),
+  lookalikes: () => Promise.resolve(null),
   look: () => undefined,
   close: () => Promise.resolve(),
 };
@@ -145,6 +154,7 @@ export function startDiscovery(
     isReady: () => isReady && abandoned.size === 0,
     walk: (queries, count, seed) => request((id) => ({ kind: "walk", id, queries, count, seed })),
     neighbors: (query) => request((id) => ({ kind: "neighbors", id, ...query })),
+    lookalikes: (query) => request((id) => ({ kind: "lookalikes", id, ...query })),
     look: () => send({ kind: "look" }),
     async close() {
       isClosed = true;

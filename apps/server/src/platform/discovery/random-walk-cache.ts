@@ -1,6 +1,7 @@
 import { getLastIdAt } from "@tessera/database";
 import type { QueryContent, WalkedContent } from "@tessera/discovery";
 import type { Discovery } from "./discovery.ts";
+import type { LookalikeQuery } from "./discovery-messages.ts";
 
 /** The results of walks at one point in time. A list's pages are slices of them. */
 export interface WalkedList {
@@ -35,13 +36,23 @@ export interface RandomWalkCache {
    * @param text finds content items with the same words, best first; called only when the list is created
    */
   relatedTo(contentId: string, seed: number | null, text: () => Promise<readonly string[]>): Promise<WalkedList | null>;
+  /**
+   * Returns the content items whose images look most like an image. Otherwise like `of`.
+   *
+   * @param query describes the image, or returns null if that's impossible; called only when the list is created
+   */
+  lookingLike(
+    name: string,
+    seed: number | null,
+    query: () => Promise<LookalikeQuery | null>,
+  ): Promise<WalkedList | null>;
 }
 
 type CachedList = readonly WalkedContent[] | null;
 
 /** @param now milliseconds since 1970 */
 export function createRandomWalkCache(
-  discovery: Pick<Discovery, "isReady" | "walk" | "neighbors">,
+  discovery: Pick<Discovery, "isReady" | "walk" | "neighbors" | "lookalikes">,
   now: () => number,
 ): RandomWalkCache {
   const cache = new Map<string, WalkedList>();
@@ -77,6 +88,11 @@ export function createRandomWalkCache(
           seed: walkSeed,
           freshAfter,
         });
+      }),
+    lookingLike: (name, seed, query) =>
+      list(`looks ${name}`, seed, async () => {
+        const found = await query();
+        return found === null ? null : discovery.lookalikes(found);
       }),
   };
 }

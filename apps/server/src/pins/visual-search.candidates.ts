@@ -1,0 +1,88 @@
+import {
+  computeSimilarity,
+  loadContentVector,
+  loadContentVectors,
+  readDescriptor,
+  selectFreshAndPopular,
+} from "@tessera/discovery";
+import type { SearchCrop } from "@tessera/domain";
+import { DESCRIPTOR } from "@tessera/media";
+import { describeCrop } from "../media/describing.tasks.ts";
+import type { Cursor } from "../platform/bookmarks.ts";
+import type { Context } from "../platform/context.ts";
+import { findListedPins, type RelatedCandidate } from "./related.candidates.ts";
+
+/** The image to compare with others, and the position in the list. */
+interface VisualSearchPage {
+  readonly contentId: string;
+  readonly imageId: string;
+  /** The part of the image to search for; null for the whole image. */
+  readonly crop: SearchCrop | null;
+  /** The account or address that searches. */
+  readonly holder: string;
+  readonly after: Cursor | null;
+  readonly limit: number;
+  /** True to find only products. */
+  readonly productsOnly: boolean;
+}
+
+/** The maximum number of content items that are compared for a list. Products are only some of them. */
+const MAX_RESULTS = { all: 500, products: 2_000 } as const;
+/** The number of the freshest and most popular content items to compare while the engine can't respond. */
+const MAX_COMPARED_WITHOUT_ENGINE = 400;
+
+/**
+ * Finds pins whose images look like a pin's image or a part of it, most similar first. The cursor identifies the list
+ * that was built for the first page. If discovery doesn't respond to the first request, the freshest and most popular
+ * content items are compared instead.
+ *
+ * @throws {WorkPoolFull} when too many images are waiting to be described
+ */
+export async function findLookalikeCandidates(context: Context, page: VisualSearchPage): Promise<RelatedCandidate[]> {
+  const { after, contentId, crop, productsOnly } = page;
+  const kind = productsOnly ? "products" : "all";
+  if (after !== null && after[0] === "compared") return findComparedCandidates(context, page);
+  const name = [contentId, kind, ...(crop === null ? [] : Object.values(crop))].join(" ");
+  const list = await context.walks.lookingLike(name, after === null ? null : Number(after[1]), async () => {
+    const vector = await describeQuery(context, page);
+    return vector === null ? null : { vector, count: MAX_RESULTS[kind] };
+  });
+  // If a list can't be rebuilt, it ends, because another list would repeat its pins.
+  if (list === null) return after === null ? findComparedCandidates(context, page) : [];
+  const contentIds = list.contents.map((found) => found.contentId).filter((id) => id !== contentId);
+  const found = await findListedPins(context.db, contentIds, { ...page, from: after === null ? 0 : Number(after[2]) });
+  return found.map(({ pinId, next }) => ({ pinId, cursor: ["looks", list.seed, next] }));
+}
+
+async function describeQuery(
+  context: Context,
+  { contentId, imageId, crop, holder }: VisualSearchPage,
+): Promise<Int8Array | null> {
+  if (crop !== null) return describeCrop(context, holder, imageId, crop);
+  return loadContentVector(context.db, contentId, DESCRIPTOR.version);
+}
+
+/** Compares the image with those of the freshest and most popular content items. */
+async function findComparedCandidates(context: Context, page: VisualSearchPage): Promise<RelatedCandidate[]> {
+  const { contentId, after, productsOnly } = page;
+  const vector = await describeQuery(context, page);
+  if (vector === null) return [];
+  const listed = await selectFreshAndPopular(context.db, {
+    after: null,
+    limit: MAX_COMPARED_WITHOUT_ENGINE,
+    excludingCreator: null,
+    productsOnly,
+    excludingContent: contentId,
+  });
+  const ids = listed.map((candidate) => candidate.contentId);
+  const query = readDescriptor(vector);
+  const compared = (await loadContentVectors(context.db, ids, DESCRIPTOR.version))
+    .map((other) => ({
+      id: other.contentId,
+      similarity: other.vector === null ? -1 : computeSimilarity(query, readDescriptor(other.vector)),
+    }))
+    .sort((a, b) => b.similarity - a.similarity || (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
+  const sorted = compared.map(({ id }) => id);
+  const found = await findListedPins(context.db, sorted, { ...page, from: after === null ? 0 : Number(after[1]) });
+  return found.map(({ pinId, next }) => ({ pinId, cursor: ["compared", next] }));
+}
