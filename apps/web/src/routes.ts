@@ -18,6 +18,8 @@ export default [
   route("pin/:pinRef/repin", "routes/pin-repin.tsx"),
   route("pin/:pinRef/comments", "routes/pin-comments.tsx"),
   route("pin/:pinRef/analytics", "routes/pin-analytics.tsx"),
+  route("pin/:pinRef/visual-search", "routes/pin-visual-search.tsx"),
+  route("pin/:pinRef/visual-search/products", "routes/pin-visual-search.tsx", { id: "pin-visual-search-products" }),
   route("offsite", "routes/offsite.tsx"),
 
   route("search", "routes/search.tsx"),

@@ -11,6 +11,7 @@ export {
   createTiledAvif,
 } from "./hostile-pictures.ts";
 export {
+  type Bars,
   createBarsPicture,
   createBlankGif,
   createHugeAvif,

@@ -39,6 +39,7 @@ export {
   ExternalLinkIcon,
   EyeIcon,
   EyeOffIcon,
+  FindSimilarIcon,
   FilmIcon,
   FilterIcon,
   FlagIcon,

@@ -23,4 +23,6 @@ export { loadRepin } from "./save/repin/load-repin.ts";
 export { OwnBoardButton } from "./save/own-board-button.tsx";
 export { RepinScreen } from "./save/repin/repin-screen.tsx";
 export { loadInitialTarget } from "./save/start-place.ts";
+export { parseVisualSearch, visualSearchQuery } from "./visual-search/visual-search-query.ts";
+export { VisualSearchScreen } from "./visual-search/visual-search-screen.tsx";
 export { StoryScreen } from "./create/stories/story-screen.tsx";

@@ -253,6 +253,7 @@ describe("the type of feedback", () => {
     ["FollowingFeedGrid", null, false, "followed", "everywhere"],
     ["RelatedPinGrid", null, false, "related", "related"],
     ["PdpRelatedPinGrid", null, false, "related", "related"],
+    ["ProductPinRetrieval", null, false, "related", "related"],
     ["RelatedPinGrid", null, true, "promoted", "everywhere"],
     ["SearchItem", null, false, "search", "search"],
     ["BaseBoardPinGrid", null, false, "pfy", "everywhere"],

@@ -24,7 +24,12 @@ export function getHidingScope(type: FeedbackType): HidingScope {
   return type === "related" || type === "search" ? type : "everywhere";
 }
 
-const RELATED_SURFACES = new Set(["RelatedPinGrid", "PdpRelatedPinGrid", "CloseupRelatedProducts"]);
+const RELATED_SURFACES = new Set([
+  "RelatedPinGrid",
+  "PdpRelatedPinGrid",
+  "CloseupRelatedProducts",
+  "ProductPinRetrieval",
+]);
 
 /** The input for choosing the feedback type: the grid, and the list's reason for showing the pin. */
 export interface FeedbackOrigin {

@@ -17,4 +17,5 @@ export type PinSurface =
   | "BoardShoppingModule"
   | "BulkEditMode"
   | "CloseupRelatedProducts"
+  | "ProductPinRetrieval"
   | "ShoppingSquareGridDomain";

@@ -56,6 +56,7 @@ export { default as PauseIcon } from "lucide-react/icons/pause";
 export { default as PlayIcon } from "lucide-react/icons/play";
 export { default as PlusIcon } from "lucide-react/icons/plus";
 export { default as RetryIcon } from "lucide-react/icons/rotate-ccw";
+export { default as FindSimilarIcon } from "lucide-react/icons/scan-search";
 export { default as SearchIcon } from "lucide-react/icons/search";
 export { default as SendIcon } from "lucide-react/icons/send";
 export { default as SettingsIcon } from "lucide-react/icons/settings";

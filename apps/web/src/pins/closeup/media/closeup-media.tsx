@@ -3,7 +3,9 @@ import { getPinUrl } from "@tessera/domain";
 import {
   joinClassNames,
   EyeOffIcon,
+  FindSimilarIcon,
   IconButton,
+  IconLink,
   MovingPicture,
   PictureFrame,
   type PictureFrameProps,
@@ -126,6 +128,12 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable, isPreview }: Cl
           )}
         </div>
         <span className={joinClassNames(styles.larger, pin.embed?.type === "gif" && styles.besidePlay)}>
+          <IconLink
+            label={t("pins.visual.open")}
+            icon={<FindSimilarIcon />}
+            variant="overPicture"
+            href={`/pin/${pin.id}/visual-search/`}
+          />
           <IconButton
             label={t("pins.viewer.open")}
             icon={<ZoomInIcon />}
