@@ -55,6 +55,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "comments, none yet", as: "stranger", path: ({ pins: [pin] }) => `/pin/${pin?.id}/comments` },
   { name: "stats of a pin", as: "owner", path: (world) => `${getPinPath(world)}analytics/` },
   { name: "stats of another's pin", as: "stranger", path: (world) => `${getPinPath(world)}analytics/`, status: 403 },
+  { name: "similar pins", as: "stranger", path: (world) => `${getPinPath(world)}visual-search/?crop=10,20,50,40` },
+  { name: "similar products", as: "visitor", path: (world) => `${getPinPath(world)}visual-search/products/` },
   { name: "create", as: "owner", path: () => "/pin/create/" },
   {
     name: "create, from the bookmarklet",
@@ -394,6 +396,4 @@ export async function openScreen(page: Page, world: World, screen: Screen): Prom
   await screen.prepare?.(page, world);
 }
 
-async function hasTouch(page: Page): Promise<boolean> {
-  return page.evaluate(() => matchMedia("(pointer: coarse)").matches);
-}
+const hasTouch = (page: Page) => page.evaluate(() => matchMedia("(pointer: coarse)").matches);

@@ -346,4 +346,40 @@ export const PINS_FAULTS: readonly Fault[] = [
       title: "omit a total that repeats or contradicts the parts",
     },
   },
+  {
+    slug: "crop-not-searched",
+    harm: "A visual search for a part of an image finds what looks like the whole image.",
+    file: "apps/server/src/pins/visual-search.candidates.ts",
+    before: "return part === null ? loadContentVector",
+    after: "return part === null || part.name ? loadContentVector",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/visual-search.api.test.ts",
+      title: "finds what looks like the chosen part when only a part of the image is searched",
+    },
+  },
+  {
+    slug: "visual-search-sells-everything",
+    harm: "A visual search for products also lists pins that aren't products.",
+    file: "apps/server/src/pins/pins.routes.ts",
+    before: "productsOnly: input.products_only,\n    };",
+    after: "productsOnly: input.products_only && page.size > 100,\n    };",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/contents/products.api.test.ts",
+      title: "are a visual search's only results when only products are wanted",
+    },
+  },
+  {
+    slug: "crop-frame-without-keys",
+    harm: "People who use a keyboard can't choose the part of an image to search for.",
+    file: "apps/web/src/pins/visual-search/crop-frame.tsx",
+    before: "    if (next === null) return;\n    event.preventDefault();\n    onChange(next);",
+    after: "    if (next === null || !event.repeat) return;\n    event.preventDefault();\n    onChange(next);",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/pins/visual-search/crop-frame.test.tsx",
+      title: "moves with the arrow keys, is resized with Shift, plus, and minus",
+    },
+  },
 ];

@@ -3,6 +3,7 @@ import { nameSponsor, parseSearchCrop } from "@tessera/domain";
 import { requireBoard, requireBoardSection } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
 import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
+import { describeCrop } from "../media/describing.commands.ts";
 import { requireOwnedImages } from "../media/media.access.ts";
 import { storeImage, getUploadedImage } from "../media/media.commands.ts";
 import type { StoredImage } from "../media/media.queries.ts";
@@ -181,10 +182,13 @@ export const pinHandlers: PinHandlers = {
 
   async "pins.visualSearch"({ context, input, person, page }: Call<"pins.visualSearch">) {
     const { content } = (await requirePin(context, input.pin_id, person, "open")).fullPin;
+    const crop = input.crop === undefined ? null : parseSearchCrop(input.crop);
     const query = {
-      ...{ contentId: content.id, imageId: content.image_id },
-      crop: input.crop === undefined ? null : parseSearchCrop(input.crop),
-      holder: person?.id ?? VISITORS,
+      contentId: content.id,
+      part: crop && {
+        name: Object.values(crop).join(),
+        describe: () => describeCrop(context, person?.id ?? VISITORS, content.image_id, crop),
+      },
       productsOnly: input.products_only,
     };
     // A deleted pin must not reveal what its image looked like.

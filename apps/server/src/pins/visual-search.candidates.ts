@@ -5,9 +5,7 @@ import {
   readDescriptor,
   selectFreshAndPopular,
 } from "@tessera/discovery";
-import type { SearchCrop } from "@tessera/domain";
 import { DESCRIPTOR } from "@tessera/media";
-import { describeCrop } from "../media/describing.tasks.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import { findListedPins, type RelatedCandidate } from "./related.candidates.ts";
@@ -15,11 +13,13 @@ import { findListedPins, type RelatedCandidate } from "./related.candidates.ts";
 /** The image to compare with others, and the position in the list. */
 interface VisualSearchPage {
   readonly contentId: string;
-  readonly imageId: string;
   /** The part of the image to search for; null for the whole image. */
-  readonly crop: SearchCrop | null;
-  /** The account or address that searches. */
-  readonly holder: string;
+  readonly part: {
+    /** Identifies the part of this image. */
+    readonly name: string;
+    /** Computes the part's descriptor; null if the image's file can't be read. */
+    readonly describe: () => Promise<Int8Array | null>;
+  } | null;
   readonly after: Cursor | null;
   readonly limit: number;
   /** True to find only products. */
@@ -39,14 +39,17 @@ const MAX_COMPARED_WITHOUT_ENGINE = 400;
  * @throws {WorkPoolFull} when too many images are waiting to be described
  */
 export async function findLookalikeCandidates(context: Context, page: VisualSearchPage): Promise<RelatedCandidate[]> {
-  const { after, contentId, crop, productsOnly } = page;
+  const { after, contentId, part, productsOnly } = page;
   const kind = productsOnly ? "products" : "all";
   if (after !== null && after[0] === "compared") return findComparedCandidates(context, page);
-  const name = [contentId, kind, ...(crop === null ? [] : Object.values(crop))].join(" ");
-  const list = await context.walks.lookingLike(name, after === null ? null : Number(after[1]), async () => {
-    const vector = await describeQuery(context, page);
-    return vector === null ? null : { vector, count: MAX_RESULTS[kind] };
-  });
+  const list = await context.walks.lookingLike(
+    `${contentId} ${kind} ${part?.name}`,
+    after === null ? null : Number(after[1]),
+    async () => {
+      const vector = await describeQuery(context, page);
+      return vector === null ? null : { vector, count: MAX_RESULTS[kind] };
+    },
+  );
   // If a list can't be rebuilt, it ends, because another list would repeat its pins.
   if (list === null) return after === null ? findComparedCandidates(context, page) : [];
   const contentIds = list.contents.map((found) => found.contentId).filter((id) => id !== contentId);
@@ -54,12 +57,8 @@ export async function findLookalikeCandidates(context: Context, page: VisualSear
   return found.map(({ pinId, next }) => ({ pinId, cursor: ["looks", list.seed, next] }));
 }
 
-async function describeQuery(
-  context: Context,
-  { contentId, imageId, crop, holder }: VisualSearchPage,
-): Promise<Int8Array | null> {
-  if (crop !== null) return describeCrop(context, holder, imageId, crop);
-  return loadContentVector(context.db, contentId, DESCRIPTOR.version);
+function describeQuery({ db }: Pick<Context, "db">, { contentId, part }: VisualSearchPage): Promise<Int8Array | null> {
+  return part === null ? loadContentVector(db, contentId, DESCRIPTOR.version) : part.describe();
 }
 
 /** Compares the image with those of the freshest and most popular content items. */

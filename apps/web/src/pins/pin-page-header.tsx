@@ -14,19 +14,21 @@ interface PinPageHeaderProps {
   readonly heading: string;
   /** The accessible name of the arrow that links back to the pin. */
   readonly backLabel: string;
+  /** Whether to show the pin's image. False if the page shows it larger. */
+  readonly hasPicture?: boolean;
   /** Actions for the whole page. */
   readonly children?: ReactNode;
 }
 
 /** The header of a secondary page about a pin. It links back to the pin and shows its image and title. */
-export function PinPageHeader({ pin, title, heading, backLabel, children }: PinPageHeaderProps) {
+export function PinPageHeader({ pin, title, heading, backLabel, hasPicture = true, children }: PinPageHeaderProps) {
   const path = getPinUrl(pin, useViewer());
   return (
     <header className={styles.header}>
       <span className={styles.back}>
         <IconLink label={backLabel} icon={<ArrowLeftIcon />} href={path} size="large" />
       </span>
-      {pin.unavailable ? null : (
+      {pin.unavailable || !hasPicture ? null : (
         <UiLink href={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
           <PictureFrame
             renditions={getCardRenditions(pin).slice(0, 1)}

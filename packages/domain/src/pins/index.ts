@@ -161,7 +161,6 @@ export { explainPin } from "./explain-pin.ts";
 export { LOST_FILE_ID, SHARE_PATH, getSharedCreatePath } from "./share-target.ts";
 export {
   CROP_CORNERS,
-  type CropCorner,
   FULL_CROP,
   formatSearchCrop,
   moveCrop,

@@ -42,7 +42,7 @@ export function moveCrop(crop: SearchCrop, across: number, down: number): Search
 
 /** The corners by which a crop can be resized. */
 export const CROP_CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"] as const;
-export type CropCorner = (typeof CROP_CORNERS)[number];
+type CropCorner = (typeof CROP_CORNERS)[number];
 
 /** Moves one corner of a crop by a distance in percent. The opposite corner stays where it is. */
 export function moveCropCorner(crop: SearchCrop, corner: CropCorner, across: number, down: number): SearchCrop {

@@ -74,7 +74,7 @@ export function getPageKind(path: string): PageKind | null {
   if (first === "pin") {
     if (second === undefined || !PIN_ID_SEGMENT_PATTERN.test(second)) return null;
     if (second === "create") return "create";
-    return third === "related" ? "related" : "pin";
+    return third === "visual-search" ? "related" : "pin";
   }
   const kind = KIND_BY_SEGMENT[first];
   if (kind) return kind;

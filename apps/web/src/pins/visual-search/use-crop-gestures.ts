@@ -48,8 +48,7 @@ export function useCropGestures(
       // Pressing a mouse button would otherwise start dragging the image.
       event.preventDefault();
       box.current?.querySelector<HTMLElement>("[data-grip=frame]")?.focus({ preventScroll: true });
-      // A pointer that has been released in the meantime can't be captured.
-      if (event.nativeEvent.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.setPointerCapture(event.pointerId);
       const point = { x: event.clientX, y: event.clientY };
       pointers.current.set(event.pointerId, point);
       const grip = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-grip]") : null;

@@ -29,7 +29,13 @@ export function VisualSearchScreen({ search }: { search: VisualSearch }) {
   return (
     <div className={styles.screen}>
       <PageHead title={t("pins.visual.title", { title })} noindex />
-      <PinPageHeader pin={pin} title={title} heading={t("pins.visual.heading")} backLabel={t("pins.visual.back")} />
+      <PinPageHeader
+        pin={pin}
+        title={title}
+        heading={t("pins.visual.heading")}
+        backLabel={t("pins.visual.back")}
+        hasPicture={false}
+      />
       <div className={styles.columns}>
         {isUnavailable ? null : (
           <div className={styles.side} style={{ "--ratio": height / width } as CSSProperties}>
