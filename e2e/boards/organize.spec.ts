@@ -146,6 +146,8 @@ test.describe("organizing a board", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(getToast(page, "4 Pins deleted.")).toBeVisible();
     expect((await readCounts()).whole).toBe(0);
+    // Nothing is left to organize.
+    await expect(toolbar).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(getToast(page, "Changes undone")).toBeVisible();
     expect((await readCounts()).whole).toBe(4);

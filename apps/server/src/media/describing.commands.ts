@@ -1,5 +1,5 @@
 import type { SearchCrop } from "@tessera/domain";
-import { describeRendition, getRenditionKey, MediaRejected } from "@tessera/media";
+import { createWorkPool, describeRendition, getRenditionKey, MediaRejected } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { findImageFiles } from "./describing.queries.ts";
 
@@ -9,17 +9,27 @@ export async function readRendition(context: Context, filesId: string, name: str
   return stored === null || stored.size === 0 ? null : stored.bytes();
 }
 
-/** The file that crops are taken from. Its parts have enough pixels, and it takes milliseconds to decode. */
-const CROP_FILE = "474x.jpg";
+/** The file that crops are taken from. Even for the tallest images, it takes few milliseconds to decode. */
+const CROP_FILE = "236x.jpg";
 /** The estimated time for decoding and describing that file, in milliseconds. */
-const CROP_COST_MS = 20;
+const CROP_COST_MS = 15;
+/** The time limit for a crop. Someone is waiting with a page open. */
+const CROP_TIMEOUT_MS = 10_000;
+/** The holder of all crops in the pool that also processes uploads. */
+const CROPS_HOLDER = "crops";
+
+/**
+ * Crops take turns among themselves, so that only one at a time waits among the uploads. Otherwise, a crowd of crops
+ * would always be cheaper than the next upload. A file is in memory only while it's being described.
+ */
+const cropTurns = createWorkPool({ concurrency: 1, queueLimit: 60, queueLimitEach: 20 });
 
 /**
  * Computes the descriptor of a part of an image, for someone who is waiting for it.
  *
- * @param holder the account or address that the work is for
+ * @param holder the account that the work is for, or one name for everyone who isn't signed in
  * @returns null if the image's file no longer exists or can't be read
- * @throws {WorkPoolFull} when too much work is waiting
+ * @throws {WorkPoolFull} when too many crops are waiting
  */
 export async function describeCrop(
   context: Context,
@@ -28,11 +38,18 @@ export async function describeCrop(
   crop: SearchCrop,
 ): Promise<Int8Array | null> {
   const filesId = await findImageFiles(context.db, imageId);
-  const bytes = filesId === null ? null : await readRendition(context, filesId, CROP_FILE);
-  if (bytes === null) return null;
+  if (filesId === null) return null;
+  const left = context.getDisconnectSignal?.() ?? null;
+  const describe = async () => {
+    const bytes = await readRendition(context, filesId, CROP_FILE);
+    return bytes === null ? null : describeRendition(bytes, crop);
+  };
   try {
-    const options = { milliseconds: CROP_COST_MS, left: context.getDisconnectSignal?.() ?? null };
-    return await context.mediaPool.run(holder, () => describeRendition(bytes, crop), options);
+    return await cropTurns.run(
+      holder,
+      () => context.mediaPool.run(CROPS_HOLDER, describe, { milliseconds: CROP_COST_MS, left }),
+      { left, patience: CROP_TIMEOUT_MS },
+    );
   } catch (error) {
     if (!(error instanceof MediaRejected)) throw error;
     context.log.warn({ image: imageId, err: error }, "a part of an image can't be described");

@@ -80,6 +80,31 @@ describe.each([
     expect(await search({ pin_id: upright }, bob)).not.toContain(secret);
   });
 
+  it("reads one image at a time, and refuses more crops than can wait, when many people search for parts", async () => {
+    const { storage } = app.server.context;
+    const read = storage.read.bind(storage);
+    const hasRefused = Promise.withResolvers<void>();
+    let [reading, maxReading] = [0, 0];
+    const spy = vi.spyOn(storage, "read").mockImplementation(async (key) => {
+      reading += 1;
+      maxReading = Math.max(maxReading, reading);
+      await hasRefused.promise;
+      return read(key).finally(() => (reading -= 1));
+    });
+    const crops = Array.from({ length: 30 }, (_, index) => ({ pin_id: both, crop: `${index},0,50,100` }));
+    const answers = await Promise.all(
+      crops.map(async (fields) => {
+        const answer = await app.visitor().send("pins.visualSearch", fields);
+        if (answer.status === 503) hasRefused.resolve();
+        return answer;
+      }),
+    );
+    spy.mockRestore();
+    expect(maxReading).toBe(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect((await app.visitor().send("pins.visualSearch", crops[0] ?? {})).status).toBe(200);
+  });
+
   it("has no results when the creator deleted the image", async () => {
     const gone = await createPin(bob, { width: 14, areUpright: true });
     const board = await makeBoard(alice, "Saved here");

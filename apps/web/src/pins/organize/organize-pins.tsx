@@ -12,7 +12,7 @@ import {
   type PinDensity,
 } from "@tessera/domain";
 import { Button, ErrorState, MasonryGrid, toast } from "@tessera/ui";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { canChangeBoard } from "../../boards/index.ts";
 import { callFromBrowser, type ListQuery, useList, useViewer } from "../../data/index.ts";
@@ -96,6 +96,12 @@ export function OrganizePins(props: OrganizePinsProps) {
     ...{ selection, imageOnly, held, isOrdered, canDrag: isOrdered || hasSections, toggle, handleKey, handleBlur },
     select: (id) => setStoredSelection((current) => toggleSelected(current, id)),
   };
+  // A board without pins has no button that ends organizing.
+  const isEmptied = items.length === 0 && !hasMore && !failed && !bulk.busy;
+  const end = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isEmptied) end();
+  }, [isEmptied]);
   const heldPin = held?.by === "pointer" ? items.find(({ id }) => id === held.pinId) : undefined;
 
   const boardInput = { board_id: board.id, ...(section ? { section_id: section.id } : {}) };
