@@ -382,4 +382,28 @@ export const PINS_FAULTS: readonly Fault[] = [
       title: "moves with the arrow keys, is resized with Shift, plus, and minus",
     },
   },
+  {
+    slug: "crops-crowd-out-uploads",
+    harm: "A crowd that searches for parts of images slows down everyone's uploads and pages.",
+    file: "apps/server/src/media/describing.commands.ts",
+    before: "createWorkPool({ concurrency: 1, queueLimit: 60, queueLimitEach: 20 })",
+    after: "createWorkPool({ concurrency: 8, queueLimit: 60, queueLimitEach: 20 })",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/visual-search.api.test.ts",
+      title: "reads one image at a time, and refuses more crops than can wait",
+    },
+  },
+  {
+    slug: "link-button-beyond-card",
+    harm: "On hover, a card's link button is cut off next to a favorite button with a wide count.",
+    file: "packages/domain/src/pins/action-bar.ts",
+    before: 'return count === "" ? 0 :',
+    after: 'return count !== "" ? 0 :',
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/pins/action-bar.test.ts",
+      title: "px for the source button",
+    },
+  },
 ];

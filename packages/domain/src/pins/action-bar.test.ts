@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrangeActionBar, type BarFacts } from "./action-bar.ts";
 
-const tall: BarFacts = { width: 236, height: 300, source: true, reactions: true, edit: false };
+const tall: BarFacts = { width: 236, height: 300, source: true, reactions: true, edit: false, favoriteCount: "" };
 
 describe("arrangeActionBar", () => {
   it.each([
@@ -24,7 +24,7 @@ describe("arrangeActionBar", () => {
             [157, 128],
             [564, 900],
           ] as const) {
-            const bar = arrangeActionBar({ width, height, source, reactions, edit });
+            const bar = arrangeActionBar({ width, height, source, reactions, edit, favoriteCount: "" });
             expect(bar.lower.length + Number(bar.edit) + 1).toBeLessThanOrEqual(3);
           }
   });
@@ -42,6 +42,8 @@ describe("arrangeActionBar", () => {
     [{ ...tall, width: 220 }, 132],
     [{ ...tall, width: 219 }, 87],
     [{ ...tall, width: 175 }, 87],
+    [{ ...tall, favoriteCount: "3" }, 132],
+    [{ ...tall, favoriteCount: "9+" }, 87],
   ])("[CARD-36] given %j, reserves %i px for the source button", (facts, width) => {
     expect(arrangeActionBar(facts).sourceWidth).toBe(width);
   });

@@ -2,6 +2,8 @@ import { SOURCE_LINK_WIDTH } from "./source-link.ts";
 
 /** Sizes of the buttons over an image, in CSS pixels. The style sheet uses the same sizes. */
 const BAR_SIZES = { padding: 8, gap: 4, saveRow: 40, button: 32 } as const;
+/** The estimated width of the favorite button's count, in CSS pixels. */
+const COUNT_SIZES = { padding: 8, character: 8 } as const;
 
 /** An action on a card besides saving. It has a button over the image, or else a line in the menu. */
 export type BarAction = "visit" | "favorite" | "react" | "share";
@@ -24,6 +26,8 @@ export interface BarFacts {
    * pointer.
    */
   readonly edit: boolean;
+  /** The favorite button's count, as the button shows it; empty if it shows none. */
+  readonly favoriteCount: string;
 }
 
 /** The layout of a card's actions: the row below Save, from left to right. The other actions are in the menu. */
@@ -53,7 +57,8 @@ export function arrangeActionBar(facts: BarFacts): BarLayout {
         : ["favorite", "share"];
   const shown = new Set<BarAction>(lower);
   // Favorite and the menu are next to the source.
-  const fullRowWidth = SOURCE_LINK_WIDTH.full + 2 * (BAR_SIZES.button + BAR_SIZES.gap);
+  const fullRowWidth =
+    SOURCE_LINK_WIDTH.full + 2 * (BAR_SIZES.button + BAR_SIZES.gap) + estimateCountWidth(facts.favoriteCount);
   const exists: Readonly<Record<BarAction, boolean>> = {
     visit: facts.source,
     favorite: true,
@@ -68,4 +73,8 @@ export function arrangeActionBar(facts: BarFacts): BarLayout {
       facts.width - 2 * BAR_SIZES.padding < fullRowWidth ? SOURCE_LINK_WIDTH.truncated : SOURCE_LINK_WIDTH.full,
     inMenu: BAR_ACTIONS.filter((action) => exists[action] && !shown.has(action)),
   };
+}
+
+function estimateCountWidth(count: string): number {
+  return count === "" ? 0 : COUNT_SIZES.padding + COUNT_SIZES.character * count.length;
 }

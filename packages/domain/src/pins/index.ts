@@ -1,5 +1,5 @@
 export { getAdIds, type AdIds, type AdFields, parseAdIds } from "./ad-ids.ts";
-export { arrangeActionBar, type BarAction, type RowAction } from "./action-bar.ts";
+export { arrangeActionBar, type BarAction, type BarFacts, type RowAction } from "./action-bar.ts";
 export {
   EDIT_BUTTON_DELAY_MS,
   opensContextMenu,

@@ -2,6 +2,8 @@ import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   arrangeActionBar,
+  type BarFacts,
+  formatFavoriteCount,
   pickCardFacts,
   truncateDomain,
   EDIT_BUTTON_DELAY_MS,
@@ -39,6 +41,9 @@ interface PinCardControlsProps {
   readonly onOverlayOpen: (open: boolean) => void;
 }
 
+/** What the controls' arrangement depends on, as it was when the hover started. */
+type HoverStart = Pick<BarFacts, "width" | "height" | "edit" | "favoriteCount">;
+
 /**
  * The controls over a card's image on hover. The board and Save buttons are at the top. At the bottom, there are at
  * most three more controls: Favorite, the menu, and one that `arrangeActionBar` chooses. All other actions are in the
@@ -49,7 +54,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   const { isAuth, userId, username } = useViewer();
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
-  const [start, setStart] = useState<{ width: number; height: number; edit: boolean } | null>(null);
+  const [start, setStart] = useState<HoverStart | null>(null);
   const reportOpen = useOpenOverlays(onOverlayOpen);
   const facts = pickCardFacts(pin);
   const isOwn = getCreator(pin).id === userId;
@@ -59,7 +64,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   const mayEdit = edit !== null;
   const source = showsSourceLink({ destination, isGoLinkless: facts.isGoLinkless, isAuth, owned: isOwn });
   const arrangement = arrangeActionBar({
-    ...(start ?? { width: 0, height: 0, edit: false }),
+    ...(start ?? { width: 0, height: 0, edit: false, favoriteCount: "" }),
     source,
     reactions: showsReactions(scope.surface, isOwn),
   });
@@ -83,11 +88,9 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   const measure = useEffectEvent(() => {
     if (!box.current) return;
     const { offsetWidth: width, offsetHeight: height } = box.current;
-    setStart((before) =>
-      before?.width === width && before.height === height && before.edit === mayEdit
-        ? before
-        : { width, height, edit: mayEdit },
-    );
+    const { favoriteUserCount: count } = pin;
+    const next = { width, height, edit: mayEdit, favoriteCount: count > 0 ? formatFavoriteCount(count) : "" };
+    setStart((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
   });
   useLayoutEffect(() => {
     if (state === "active") measure();
