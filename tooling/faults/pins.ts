@@ -394,16 +394,4 @@ export const PINS_FAULTS: readonly Fault[] = [
       title: "reads one image at a time, and refuses more crops than can wait",
     },
   },
-  {
-    slug: "link-button-beyond-card",
-    harm: "On hover, a card's link button is cut off next to a favorite button with a wide count.",
-    file: "packages/domain/src/pins/action-bar.ts",
-    before: 'return count === "" ? 0 :',
-    after: 'return count !== "" ? 0 :',
-    noticedBy: {
-      project: "unit",
-      file: "packages/domain/src/pins/action-bar.test.ts",
-      title: "px for the source button",
-    },
-  },
 ];

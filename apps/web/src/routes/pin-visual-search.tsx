@@ -16,5 +16,6 @@ export const clientLoader = createBrowserLoader(queries);
 
 export default function PinVisualSearchRoute() {
   const id = parsePinId(useParams().pinRef ?? "") ?? "";
-  return <VisualSearchScreen key={id} search={parseVisualSearch(id, useLocation())} />;
+  const search = parseVisualSearch(id, useLocation());
+  return <VisualSearchScreen key={`${id} ${search.productsOnly}`} search={search} />;
 }

@@ -56,9 +56,8 @@ export function moveCropCorner(crop: SearchCrop, corner: CropCorner, across: num
 export function scaleCrop(crop: SearchCrop, factor: number): SearchCrop {
   const width = clamp(Math.round(crop.width * factor), MIN_CROP_SIDE, 100);
   const height = clamp(Math.round(crop.height * factor), MIN_CROP_SIDE, 100);
-  const scaled = { left: crop.left, top: crop.top, width, height };
   return moveCrop(
-    { ...scaled, left: 0, top: 0 },
+    { left: 0, top: 0, width, height },
     crop.left + (crop.width - width) / 2,
     crop.top + (crop.height - height) / 2,
   );

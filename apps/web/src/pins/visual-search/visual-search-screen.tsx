@@ -103,19 +103,18 @@ function SearchResults({ search }: { search: VisualSearch }) {
 
 /**
  * Returns the frame's crop, and a function that changes it. Once the frame rests, the part is searched for: the URL
- * changes, and the earlier results stay until the new ones have arrived.
+ * changes, and the earlier results stay until the new ones have arrived. Only the frame changes the crop in the URL, so
+ * the frame doesn't follow the URL. Otherwise, it would jump back when results arrive while someone drags it on.
  */
 function useSearchedCrop(search: VisualSearch): [SearchCrop, (crop: SearchCrop) => void] {
   const navigate = useNavigate();
+  const [crop, setCrop] = useState(search.crop);
   const searched = getVisualSearchPath(search);
-  const [chosen, setChosen] = useState<{ readonly crop: SearchCrop; readonly since: string } | null>(null);
-  // A crop from before the last navigation is outdated, such as after going back.
-  const crop = chosen?.since === searched ? chosen.crop : search.crop;
   const wanted = getVisualSearchPath({ ...search, crop });
   useEffect(() => {
     if (wanted === searched) return;
     const timer = setTimeout(() => void navigate(wanted, { replace: true, preventScrollReset: true }), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [wanted, searched, navigate]);
-  return [crop, (next) => setChosen({ crop: next, since: searched })];
+  return [crop, setCrop];
 }
