@@ -46,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "search results: pins", as: "owner", path: ({ word }) => `/search/pins/?q=${word}` },
   { name: "search results: boards", as: "owner", path: ({ word }) => `/search/boards/?q=${word}` },
   { name: "search results: people", as: "visitor", path: ({ owner }) => `/search/users/?q=${owner.username}` },
+  { name: "corrected search", as: "visitor", path: ({ word }) => `/search/pins/?q=${word}x+zzyzzxq` },
   { name: "search without results", as: "owner", path: () => "/search/pins/?q=zzyzzxq" },
   { name: "closeup of your own pin", as: "owner", path: getPinPath },
   { name: "closeup of another's pin", as: "stranger", path: getPinPath },

@@ -33,7 +33,7 @@ export default defineConfig({
     // This pool has its own default, which other projects can't share.
     maxWorkers: 2,
     include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["vite/no-network-setup.ts"],
+    setupFiles: ["./vite/no-network-setup.ts"],
     // Long enough that no test times out on a busy machine.
     testTimeout: 60_000,
   },

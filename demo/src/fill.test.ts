@@ -92,6 +92,13 @@ function createProductInMemory({ takesVideos = true } = {}): {
     },
     "comments.like": (input, person) =>
       relations.add(`${person} likes ${comments.find(({ id }) => id === input.comment_id)?.text}`),
+    "insights.record": (input, person) => {
+      const events = input.events as { object_id_str: string; aux_data: { search_query: string } }[];
+      for (const { object_id_str: pinId, aux_data: data } of events) {
+        relations.add(`${person} searches for ${data.search_query} and opens ${getName(pinId)}`);
+      }
+      return { taken: events.length, refused: [] };
+    },
     "people.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.user_id))}`),
     "boards.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.board_id))}`),
   };
@@ -250,6 +257,7 @@ describe("fillDemoWorld", () => {
       saves: world.saves.map((save) => ({ ...save, pin: last - save.pin, after: 20 })).filter(({ pin }) => pin < 20),
       favorites: [],
       comments: [],
+      searches: [],
     };
     await fillDemoWorld({ api, password, world: earlier, restMs: 0 }).finished;
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;

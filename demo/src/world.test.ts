@@ -9,6 +9,7 @@ import {
   isUsername,
   PIN_LIMITS,
   STORY_LIMITS,
+  toCountedSearch,
 } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
 import { createDemoWorld } from "./world.ts";
@@ -222,6 +223,16 @@ describe("the demo world", () => {
     expect(world.comments.filter(({ answered }) => answered !== null).length).toBeGreaterThanOrEqual(50);
     for (const { person, likedBy } of world.comments) expect(likedBy).not.toContain(person);
     expect(world.comments.filter(({ likedBy }) => likedBy.length > 1).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it("has searches that at least five people make, and that product and suggestions count", () => {
+    const searches = Map.groupBy(world.searches, ({ query }) => query);
+    expect(searches.size).toBeGreaterThanOrEqual(100);
+    for (const [query, opened] of searches) {
+      expect(new Set(opened.map(({ person }) => person)).size, query).toBeGreaterThanOrEqual(5);
+      expect(toCountedSearch(query)?.label).toBe(query);
+      for (const { pin } of opened) expect(world.pins[pin]?.privacy).toBe("public");
+    }
   });
 
   it("distributes attention unevenly among pins, and activity unevenly among people", () => {

@@ -8,6 +8,7 @@ import { toPageHtml } from "./pages.ts";
 import type { Author, PersonType, PinDraft, Privacy, PromotionDraft, SponsorDraft, Topic } from "./author.ts";
 import { authors } from "./people.ts";
 import { createRandom, hashText } from "./random.ts";
+import { simulateSearches } from "./searches.ts";
 import { simulateSocialLife } from "./social.ts";
 import { toComments } from "./talk.ts";
 
@@ -94,6 +95,8 @@ export type DemoComment = {
   answered: string | null;
   likedBy: readonly string[];
 };
+/** A pin that someone opens from the results of a search. `pin` is an index in `DemoWorld.pins`. */
+export type DemoSearch = { person: string; query: string; pin: number };
 export type DemoFollow =
   | { person: string; followee: string }
   | { person: string; board: { owner: string; name: string } };
@@ -108,6 +111,7 @@ export type DemoWorld = {
   /** Comments on the same pin are in the order they were written. */
   comments: readonly DemoComment[];
   follows: readonly DemoFollow[];
+  searches: readonly DemoSearch[];
 };
 
 /** Converts a title to lowercase words joined by hyphens, without accents. */
@@ -198,5 +202,6 @@ export function createDemoWorld(): DemoWorld {
     );
   });
   const pins = orderPins(authors.flatMap(toPins));
-  return { people, boards, pins, ...simulateSocialLife(people, boards, pins), comments: toComments(pins) };
+  const searches = simulateSearches(people, pins);
+  return { people, boards, pins, ...simulateSocialLife(people, boards, pins), comments: toComments(pins), searches };
 }

@@ -23,6 +23,67 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "secret-board-name-in-search",
+    harm: "Search finds pins by the names of secret boards.",
+    file: "apps/server/src/pins/listing.queries.ts",
+    before:
+      "        select board_id from content_pins\n        where shard = wanted.shard and content_id = wanted.id and listed\n",
+    after: "        select board_id from content_pins\n        where shard = wanted.shard and content_id = wanted.id\n",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/search/search.api.test.ts",
+      title: "are found by their current names, except for secret boards",
+    },
+  },
+  {
+    slug: "search-by-one-person-suggested",
+    harm: "What one person searches for is suggested to others.",
+    file: "packages/domain/src/search/popularity.ts",
+    before: "mostTyped === undefined || people.length < SEARCH_COUNT_LIMITS.searchers",
+    after: "mostTyped === undefined",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/search/typeahead.api.test.ts",
+      title: "suggests a search only once five people have opened something from it",
+    },
+  },
+  {
+    slug: "one-missing-word",
+    harm: "A search finds nothing when one of its words occurs nowhere.",
+    file: "packages/discovery/src/text/query-stages.ts",
+    before: "    stages.push(toStage(some, [loose, earlier]));\n",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/search/search.api.test.ts",
+      title: "lists pins with some of the words after those with all of them",
+    },
+  },
+  {
+    slug: "pins-listed-twice",
+    harm: "A search lists pins again among those with only some of the words.",
+    file: "packages/discovery/src/text/query-stages.ts",
+    before: "    stages.push(toStage(some, [loose, earlier]));\n",
+    after: "    stages.push(toStage(some, []));\n",
+    noticedBy: {
+      project: "unit",
+      file: "packages/discovery/src/text/query-stages.test.ts",
+      title: "buildStages",
+    },
+  },
+  {
+    slug: "no-way-back-from-a-correction",
+    harm: "A corrected search can't be repeated with the typed words.",
+    file: "apps/web/src/search/search-query.ts",
+    before: '...(exact ? { exact: "true" } : {})',
+    after: "",
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/search/typeahead.spec.ts",
+      title: "says which words it looked for, and leads back to the typed ones",
+    },
+  },
+  {
     slug: "answer-to-an-older-question",
     harm: "On a slow network, suggestions match an earlier query.",
     file: "apps/web/src/data/lookup.ts",

@@ -366,6 +366,7 @@ export const AUTHORIZATION_EXPECTATIONS: Readonly<Record<OperationName, readonly
   "search.pins": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
   "search.boards": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
   "search.users": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
+  "search.guide": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
   "search.typeahead": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
   "topics.list": [createExpectation(noInput, EVERYONE)],
   "admin.siteText": [createExpectation(() => ({ page: "privacy" }), EVERYONE)],

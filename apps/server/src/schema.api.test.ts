@@ -78,7 +78,9 @@ describe("the database schema", () => {
     await alice.call("boards.removeCollaborator", { board_id: board.id, invited_user_id: await app.idOf("bob") });
     await bob.call("topics.follow", { interest_id: "flowers" });
     const seen = { id: "sharded", event_type: 18, time: Date.now(), object_id_str: pin.id, surface: "AuthHomefeed" };
-    await bob.call("insights.record", { events: [seen] });
+    const opened = { id: "opened", event_type: 13, time: Date.now(), object_id_str: pin.id };
+    const fromSearch = { ...opened, aux_data: { search_query: "tulip" } };
+    await bob.call("insights.record", { events: [seen, fromSearch] });
     await bob.call("feedback.tuneOut", { kind: "board", target_id: board.id });
     await app.as("carol").then((carol) => carol.call("home.pick", { pin_ids: [pin.id] }));
     await app.as("dan").then((dan) => dan.call("experiences.viewed", { placed_experience_id: "11:9000001" }));
@@ -112,6 +114,7 @@ describe("the database schema", () => {
       "listed_contents",
       "listed_topics",
       "pin_topics",
+      "search_opens",
       "shown_at_home",
       "topic_follows",
       "tuned_out",

@@ -78,6 +78,7 @@ import { createRateLimits } from "./platform/rate-limits.ts";
 import { createIdCipher, createSealer, createSigner, loadStoredSecret } from "./platform/secret.ts";
 import { BadSetting, type Settings } from "./platform/settings.ts";
 import { createTelemetry } from "./platform/telemetry.ts";
+import { searchCountJob } from "./search/search.jobs.ts";
 import { searchHandlers } from "./search/search.routes.ts";
 import { registerEmbedRoutes } from "./transfer/feeds/embeds.routes.ts";
 import { registerFeedRoutes } from "./transfer/feeds/feeds.routes.ts";
@@ -224,6 +225,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           mediaDescribingJob,
           mediaFinishingJob,
           richDataSyncJob,
+          searchCountJob,
           mediaSharingJob,
           mediaVerifyingJob,
           saveTopicBackfillJob,

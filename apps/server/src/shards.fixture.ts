@@ -46,6 +46,7 @@ export const OWNER_COLUMNS = {
   listed_topics: "content_id",
   topic_backfills: "content_id",
   suggestions: "subject_id",
+  search_opens: "person_id",
   shown_at_home: "person_id",
   topic_follows: "person_id",
   tuned_out: "person_id",

@@ -24,19 +24,23 @@ export {
   indexContents,
   indexPeople,
   indexProduct,
+  markBoardContentsOutdated,
   raiseScores,
   unindexBoards,
   unindexContents,
   unindexPeople,
 } from "./retrieval/index-content.ts";
 export {
+  hasMatchingContent,
   searchBoards,
   searchContents,
   searchPeople,
 } from "./retrieval/search.ts";
+export { indexSearches } from "./retrieval/index-searches.ts";
+export { type ParsedSearch, parseSearch } from "./retrieval/text-query.ts";
 export { loadContentVector, loadContentVectors } from "./retrieval/picture-vectors.ts";
 export { selectSharedBoardContents } from "./retrieval/shared-boards.ts";
-export { findPeopleByPrefix, findSuggestions } from "./retrieval/suggestions.ts";
+export { findPeopleByPrefix, findSuggestions, selectRelatedQueries } from "./retrieval/suggestions.ts";
 export {
   selectOutdatedContents,
   selectFirstPinsOfTopics,

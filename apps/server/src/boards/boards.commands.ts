@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { indexBoards, unindexBoards } from "@tessera/discovery";
+import { indexBoards, markBoardContentsOutdated, unindexBoards } from "@tessera/discovery";
 import {
   areDatesInOrder,
   BOARD_LIMITS,
@@ -103,6 +103,7 @@ export async function updateBoard(
   // Share links aren't displayed while the board is public. If it became secret again, forgotten links would still open
   // it.
   if (privacy === "public" && locked.privacy !== "public") await deleteShareLinks(tx, board.id);
+  if (renamed) await markBoardContentsOutdated(tx, board.id);
   const { name = board.name, description = board.description } = changes;
   await indexBoard(tx, {
     id: board.id,

@@ -1,11 +1,12 @@
 import { type EventRecord, eventRecord, type RecordedEvents } from "@tessera/contract";
 import { type Database, isId } from "@tessera/database";
-import { DAILY_COUNT_LIMITS, getCountedDay, getCountedKind, getCountedTime } from "@tessera/domain";
+import { DAILY_COUNT_LIMITS, getCountedDay, getCountedKind, getCountedTime, toCountedSearch } from "@tessera/domain";
 import { allowsAnalytics } from "../accounts/settings.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { createDailyCounts, type DailyCounts } from "./daily-counts.stores.ts";
 import { addPinEventsToStats, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
+import { insertSearchOpens, type SearchOpen } from "./search-opens.queries.ts";
 import { insertShownPins, type ShownPin } from "./shown.queries.ts";
 
 /** A batch, split into valid events and the reasons for rejecting the others. */
@@ -59,7 +60,9 @@ async function storeEvents(
     .flatMap(toPinEvents)
     .filter(counting.isCounted);
   if (counted.length > 0) await addPinEventsToStats(tx, counted, counting.personId);
-  if (counting.personId !== null) await insertShownPins(tx, counting.personId, events.flatMap(toShownPins));
+  if (counting.personId === null) return;
+  await insertShownPins(tx, counting.personId, events.flatMap(toShownPins));
+  await insertSearchOpens(tx, counting.personId, events.flatMap(toSearchOpens));
 }
 
 /**
@@ -88,6 +91,15 @@ function toShownPins({ record, at }: NewEvent): ShownPin[] {
   const { event_type: type, object_id_str: pinId, surface } = record;
   const isSeen = getCountedKind(type) === "impression" && surface === "AuthHomefeed";
   return isSeen && pinId !== undefined && isId(pinId) ? [{ pinId, at }] : [];
+}
+
+function toSearchOpens({ record, at }: NewEvent): SearchOpen[] {
+  const { event_type: type, object_id_str: pinId, aux_data: data } = record;
+  const kind = getCountedKind(type);
+  const typed = data?.["search_query"];
+  const isOpen = (kind === "pinClick" || kind === "outboundClick") && pinId !== undefined && isId(pinId);
+  const search = isOpen && typeof typed === "string" ? toCountedSearch(typed) : null;
+  return search === null || pinId === undefined ? [] : [{ ...search, pinId, at }];
 }
 
 /** Validates each record separately, so that one invalid record doesn't cause others to be rejected. */

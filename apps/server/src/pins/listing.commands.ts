@@ -150,6 +150,8 @@ function toListingEntry(facts: ListingFacts) {
     title: facts.title,
     description: [facts.description, facts.slot_words ?? "", facts.story_words ?? ""].join(" "),
     altText: facts.alt_text,
+    boardNames: facts.board_names ?? [],
+    productWords: facts.product_words,
     domain: (facts.link && getLinkDomain(facts.link)) || "",
     isProduct: facts.is_product,
   };

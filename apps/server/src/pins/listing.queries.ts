@@ -18,6 +18,10 @@ export interface ListingFacts {
   readonly slot_words: string | null;
   /** The text on the story's pages; null if the content isn't a story. */
   readonly story_words: string | null;
+  /** The names of the first listed boards that the content was saved to, in alphabetical order; null for none. */
+  readonly board_names: readonly string[] | null;
+  /** The names of the products and of the site on the linked page; empty if they are unknown. */
+  readonly product_words: string;
   readonly link: string;
   readonly favorite_count: number;
   readonly save_count: number;
@@ -32,6 +36,9 @@ export interface ListingFacts {
    */
   readonly pin_id: string | null;
 }
+
+/** The number of oldest saves whose boards' names describe a content item. */
+const MAX_NAMED_SAVES = 20;
 
 /**
  * Loads the facts that determine whether these content items are listed, and locks the content items' rows until the
@@ -53,6 +60,16 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
         from jsonb_path_query(wanted.facts, '$.carousel.slots[*]') as slot) as slot_words,
       (select string_agg(concat_ws(' ', block->>'text', block->>'altText'), ' ')
         from jsonb_path_query(wanted.facts, '$.story.pages[*].blocks[*]') as block) as story_words,
+      concat_ws(' ', wanted.facts#>>'{richSummary,displayName}', wanted.facts#>>'{richSummary,siteName}',
+        (select string_agg(concat_ws(' ', product->>'name', product#>>'{brand,name}'), ' ')
+          from jsonb_path_query(wanted.facts, '$.richSummary.products[*]') as product)) as product_words,
+      (select array_agg(distinct boards.name order by boards.name) from (
+        select board_id from content_pins
+        where shard = wanted.shard and content_id = wanted.id and listed
+        order by pin_id limit ${MAX_NAMED_SAVES}
+      ) as first
+      join boards on boards.shard = shard_of(first.board_id) and boards.id = first.board_id
+        and boards.layout <> 'quick_saves') as board_names,
       (wanted.deleted_at is null and wanted.removed_at is null
         and (wanted.outlives_creator or (people.suspended_at is null and people.deleted_at is null))) as alive,
       exists (select 1 from content_images where content_images.shard = wanted.shard

@@ -1,4 +1,7 @@
 import { type Db, getShard } from "@tessera/database";
+import { type ParsedSearch, parseSearch } from "@tessera/discovery";
+import { parseSearchQuery } from "@tessera/domain";
+import { findPersonByUsername } from "../people/people.queries.ts";
 
 /**
  * The maximum number of the viewer's own boards that are searched. If there are more, the most recently used ones are
@@ -25,4 +28,17 @@ export async function selectOwnBoardNames(db: Db, ownerId: string): Promise<OwnB
     .orderBy("id", "desc")
     .limit(MAX_OWN_BOARDS)
     .execute();
+}
+
+/** An ID that belongs to no one, so that a search for the pins of an unknown person finds nothing. */
+const NO_PERSON_ID = "0";
+
+/** Parses a search for pins. `from:` refers to a person by username. */
+export async function parsePinSearch(
+  { db }: { readonly db: Db },
+  { q, exact }: { readonly q: string; readonly exact: boolean },
+): Promise<ParsedSearch> {
+  const { from } = parseSearchQuery(q);
+  const creatorId = from === null ? null : ((await findPersonByUsername(db, from))?.id ?? NO_PERSON_ID);
+  return parseSearch(db, q, { subject: "contents", isLiteral: exact, creatorId });
 }

@@ -1,4 +1,4 @@
-import { searchBoards, searchContents, searchPeople } from "@tessera/discovery";
+import { parseSearch, searchBoards, searchContents, searchPeople } from "@tessera/discovery";
 import { toHiddenQueryKey } from "@tessera/domain";
 import { toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
 import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
@@ -8,6 +8,8 @@ import { toUserSummary } from "../people/people.views.ts";
 import { toPinCard } from "../pins/pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
+import { parsePinSearch } from "./search.queries.ts";
+import { loadSearchGuide } from "./search-guide.views.ts";
 import { loadTypeaheadSuggestions } from "./typeahead.views.ts";
 
 type SearchOperation = Extract<keyof Handlers, `search.${string}`>;
@@ -18,9 +20,10 @@ type SearchOperation = Extract<keyof Handlers, `search.${string}`>;
 export const searchHandlers: Pick<Handlers, SearchOperation> = {
   async "search.pins"({ context, input, person, page }) {
     const viewerId = person?.id ?? null;
+    const search = await parsePinSearch(context, input);
     return listPage(
       {
-        candidates: (after, limit) => searchContents(context.db, input.q, { after, limit }),
+        candidates: (after, limit) => searchContents(context.db, search, { after, limit }),
         cursor: ({ place }) => place,
         hydrate: (found) =>
           hydrateHideablePins(
@@ -38,9 +41,10 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
 
   async "search.boards"({ context, input, person, page }) {
     const viewerId = person?.id ?? null;
+    const { stages } = await parseSearch(context.db, input.q, { subject: "boards", isLiteral: input.exact });
     return listPage(
       {
-        candidates: (after, limit) => searchBoards(context.db, input.q, { after, limit }),
+        candidates: (after, limit) => searchBoards(context.db, stages, { after, limit }),
         cursor: ({ place }) => place,
         hydrate: (found) => hydrateBoards(context, found.map(getId), viewerId),
         allows: ({ id }, facts) => canListBoard(facts, id),
@@ -51,9 +55,10 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
   },
 
   async "search.users"({ context, input, person, page }) {
+    const { stages } = await parseSearch(context.db, input.q, { subject: "people", isLiteral: input.exact });
     return listPage(
       {
-        candidates: (after, limit) => searchPeople(context.db, input.q, { after, limit }),
+        candidates: (after, limit) => searchPeople(context.db, stages, { after, limit }),
         cursor: ({ place }) => place,
         async hydrate(found) {
           const ids = found.map(getId);
@@ -77,6 +82,10 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
       },
       page,
     );
+  },
+
+  async "search.guide"({ context, input }) {
+    return loadSearchGuide(context, input.q, await parsePinSearch(context, input));
   },
 
   async "search.typeahead"({ context, input, person }) {

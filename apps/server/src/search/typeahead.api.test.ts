@@ -2,33 +2,41 @@ import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testk
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
+import { searchCountJob } from "./search.jobs.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
 let visitor: ApiClient;
+/** Enough people for a search to be suggested to others. */
+let searchers: ApiClient[];
+let tile: { readonly id: string };
+let eventCount = 0;
 
 beforeAll(async () => {
   app = await startApp();
   alice = await app.as("alice");
   bob = await app.as("bob");
   visitor = app.visitor();
-  await app.as("carol");
-  for (const title of [
-    "Blue kitchen tiles",
-    "Kitchen garden in the rain",
-    "A kitchen for two",
-    "Crème brûlée of the house",
-    "Don't look down",
-    "東京タワーの夜",
-    "Zinc roof",
-  ]) {
-    await makePin(alice, { title });
+  const [erin, frank] = [await register("erin"), await register("frank")];
+  searchers = [alice, bob, await app.as("carol"), await app.as("dan"), erin];
+  tile = await makePin(alice, { title: "Blue kitchen tiles" });
+  for (const query of ["kitchen", "kitchen tiles", "Crème brûlée", "don't look", "東京タワー", "zinc roof"]) {
+    await searchAndOpen(query, searchers);
   }
+  await searchAndOpen("kitchen", [frank]);
+  await searchCountJob.run(app.server.context);
   await makeBoard(alice, "Kitchens of the north");
   await makeBoard(alice, "Keepsakes", "secret");
 });
 afterAll(() => app.close());
+
+async function register(username: string): Promise<ApiClient> {
+  const client = app.visitor();
+  const account = { email: `${username}@example.com`, password: "correct horse", first_name: username, username };
+  await client.call("accounts.register", account);
+  return client;
+}
 
 async function suggestions(q: string, client = visitor) {
   const { status, data } = await client.call("search.typeahead", { q });
@@ -42,8 +50,20 @@ async function labels(q: string, client = visitor): Promise<string[]> {
   return (await suggestions(q, client)).map(({ label }) => label);
 }
 
+/** Has people open a pin from the results of a search. */
+async function searchAndOpen(query: string, people: readonly ApiClient[], pinId = tile.id): Promise<void> {
+  for (const client of people) {
+    eventCount += 1;
+    const opened = { id: `opened${eventCount}`, event_type: 13, time: Date.now(), object_id_str: pinId };
+    const { data } = await client.call("insights.record", {
+      events: [{ ...opened, aux_data: { search_query: query } }],
+    });
+    expect(data.taken).toBe(1);
+  }
+}
+
 describe("typeahead", () => {
-  it("completes words from titles, boards, and people, most frequent first", async () => {
+  it("suggests searches, topics, boards, and people, the most frequent searches first", async () => {
     const found = await suggestions("ki");
     expect(found[0]).toEqual({
       type: "query",
@@ -52,30 +72,42 @@ describe("typeahead", () => {
       url: "/search/pins/?q=kitchen&rs=typeahead",
       image: null,
     });
-    expect(found.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(["kitchen tiles", "kitchen garden", "Kitchens of the north"]),
-    );
+    expect(found.map(({ label }) => label)).toEqual(["kitchen", "kitchen tiles", "Kitchens", "Kitchens of the north"]);
+    expect(found.find(({ type }) => type === "topic")).toMatchObject({ url: "/topics/kitchens/" });
     expect(found.find(({ type }) => type === "board")).toMatchObject({ url: "/alice/kitchens-of-the-north/" });
     expect(await suggestions("ali")).toMatchObject([{ type: "user", detail: "alice", url: "/alice/", image: null }]);
   });
 
   it.each([
-    ["one letter", "z", "zinc"],
-    ["several words", "blue ki", "blue kitchen"],
-    ["other letter cases and spaces", "  BLUE   Ki", "blue kitchen"],
+    ["one letter", "z", "zinc roof"],
+    ["several words", "kitchen ti", "kitchen tiles"],
+    ["other letter cases and spaces", "  KITCHEN   Ti", "kitchen tiles"],
     ["accents left out", "creme b", "crème brûlée"],
-    ["accents typed", "CRÈME", "crème"],
+    ["accents typed", "CRÈME", "crème brûlée"],
     ["an apostrophe left out", "dont", "don't look"],
-    ["a script without spaces", "東", "東京タワーの夜"],
-    ["a later word of a title", "roof", "roof"],
+    ["a script without spaces", "東", "東京タワー"],
+    ["a later word", "roof", "zinc roof"],
   ])("finds suggestions by %s", async (_, q, label) => {
     expect(await labels(q)).toContain(label);
   });
 
-  it("never suggests text that begins or ends with a stop word", async () => {
-    for (const q of ["of", "the", "in t"]) {
-      expect((await suggestions(q)).filter(({ type }) => type === "query")).toEqual([]);
-    }
+  it("suggests a search only once five people have opened something from it", async () => {
+    const few = searchers.slice(0, 4);
+    for (let repeat = 0; repeat < 2; repeat += 1) await searchAndOpen("walnut desk", few);
+    await searchCountJob.run(app.server.context);
+    expect(await labels("walnut")).toEqual([]);
+    await searchAndOpen("Walnut  Desk", searchers.slice(4));
+    await searchCountJob.run(app.server.context);
+    expect(await labels("walnut")).toEqual(["walnut desk"]);
+  });
+
+  it("never suggests text that could identify someone, or a misspelled search", async () => {
+    const queries = ["zara@example.com", "zara 555 123 4567", "zara from:bob"];
+    for (const query of queries) await searchAndOpen(query, searchers);
+    await searchAndOpen("ktichen", searchers);
+    await searchCountJob.run(app.server.context);
+    expect(await labels("zara")).toEqual([]);
+    expect(await labels("kti")).not.toContain("ktichen");
   });
 
   it.each([
@@ -84,7 +116,7 @@ describe("typeahead", () => {
     ["a wrong letter", "kitvhen"],
     ["two letters swapped", "ktichen"],
     ["an error in the beginning of a word", "kicthe"],
-    ["an error before another word", "bluw kitch"],
+    ["an error in a later word", "kitchen tlies"],
   ])("forgives one typo: %s", async (_, q) => {
     expect((await labels(q)).some((label) => label.includes("kitchen"))).toBe(true);
   });
@@ -97,9 +129,10 @@ describe("typeahead", () => {
     expect(await labels("crarol")).toContain("Carol");
   });
 
-  it.each(["", "   ", "!"])("suggests the most frequent words before anything is typed: %j", async (q) => {
+  it.each(["", "   ", "!"])("suggests popular searches and topics before anything is typed: %j", async (q) => {
     const found = await suggestions(q);
     expect(found[0]).toMatchObject({ type: "query", label: "kitchen" });
+    expect(found.at(-1)).toMatchObject({ type: "topic", label: "Home and interiors" });
   });
 
   it.each(["%", "_", "a' | b", "'; drop table pins; --", "\\", "\u{10FFFF}", "x".repeat(200)])(
@@ -119,18 +152,15 @@ describe("typeahead", () => {
     for (const client of [bob, visitor]) expect(await labels("keeps", client)).toEqual([]);
   });
 
-  it("removes words and names that are no longer public, and restores them when they're public again", async () => {
+  it("removes names that are no longer public, and restores them when they're public again", async () => {
     const board = await makeBoard(alice, "Xylophones");
-    const pin = await makePin(alice, { title: "Xylem and phloem", board_id: board.id });
-    expect(await labels("xyl")).toEqual(expect.arrayContaining(["xylem", "Xylophones"]));
+    expect(await labels("xyl")).toEqual(["Xylophones"]);
     for (const privacy of ["secret", "protected"] as const) {
       await alice.send("boards.update", { board_id: board.id, privacy });
       expect(await labels("xyl")).toEqual([]);
       await alice.call("boards.update", { board_id: board.id, privacy: "public" });
-      expect(await labels("xyl")).toEqual(expect.arrayContaining(["xylem", "Xylophones"]));
+      expect(await labels("xyl")).toEqual(["Xylophones"]);
     }
-    await alice.call("pins.update", { pin_id: pin.id, title: "Bark" });
-    expect(await labels("xyl")).toEqual(["Xylophones"]);
     await alice.call("boards.update", { board_id: board.id, name: "Marimbas" });
     expect(await labels("xyl")).toEqual([]);
     expect(await labels("marim")).toEqual(["Marimbas"]);
@@ -157,10 +187,40 @@ describe("typeahead", () => {
     for (let index = 0; index < 6; index += 1) await makeBoard(carol, `Quilt number ${index}`);
     const liked = await makeBoard(carol, "Quilts that many like");
     await alice.call("boards.follow", { board_id: liked.id });
-    for (let index = 0; index < 12; index += 1) await makePin(carol, { title: `Quilt q${index}x` });
+    for (let index = 0; index < 9; index += 1) await searchAndOpen(`quilt q${index}x`, searchers);
+    await searchCountJob.run(app.server.context);
     const found = await suggestions("qui");
     expect(found).toHaveLength(10);
     expect(found.filter(({ type }) => type === "board").map(({ label }) => label)[0]).toBe("Quilts that many like");
     expect(found.filter(({ type }) => type === "board")).toHaveLength(2);
+  });
+
+  it("forgets searches after 30 days", async () => {
+    await searchAndOpen("ephemera", searchers);
+    await searchCountJob.run(app.server.context);
+    expect(await labels("ephem")).toEqual(["ephemera"]);
+    const later = Date.now() + 31 * 24 * 60 * 60_000;
+    await searchCountJob.run({ ...app.server.context, now: () => later });
+    expect(await labels("ephem")).toEqual([]);
+    expect(await labels("kitchen")).toEqual(["Kitchens", "Kitchens of the north"]);
+  });
+});
+
+describe("what people open from a search", () => {
+  it("comes first for others once two people have opened it, while it's listed", async () => {
+    const [first, second] = [await makePin(bob, { title: "Amber lamp" }), await makePin(bob, { title: "Amber lamp" })];
+    const ids = async () => (await visitor.call("search.pins", { q: "amber lamp" })).data.map(({ id }) => id);
+    expect(await ids()).toEqual([second.id, first.id]);
+    await searchAndOpen("amber lamp", searchers.slice(2, 3), first.id);
+    await searchCountJob.run(app.server.context);
+    expect(await ids()).toEqual([second.id, first.id]);
+    await searchAndOpen("Amber lamp", searchers.slice(3, 4), first.id);
+    await searchCountJob.run(app.server.context);
+    expect(await ids()).toEqual([first.id, second.id]);
+    const page = await visitor.call("search.pins", { q: "amber lamp", page_size: 1 });
+    const next = await visitor.call("search.pins", { q: "amber lamp", page_size: 1, bookmark: page.bookmark ?? "" });
+    expect([...page.data, ...next.data].map(({ id }) => id)).toEqual([first.id, second.id]);
+    await bob.call("pins.delete", { id: first.id });
+    expect(await ids()).toEqual([second.id]);
   });
 });

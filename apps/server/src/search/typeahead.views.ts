@@ -1,6 +1,13 @@
 import type { Suggestion } from "@tessera/contract";
-import { findSuggestions } from "@tessera/discovery";
-import { listNameKeys, toSuggestionKey } from "@tessera/domain";
+import { findSuggestions, selectFirstPinsOfTopics } from "@tessera/discovery";
+import {
+  findTopicsByPrefix,
+  getTopicUrl,
+  listNameKeys,
+  listTopicsWithin,
+  type Topic,
+  toSuggestionKey,
+} from "@tessera/domain";
 import { loadBoards } from "../boards/boards.queries.ts";
 import { selectCollaboratedBoards } from "../boards/collaborators.queries.ts";
 import { type HydratedBoards, toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
@@ -13,13 +20,16 @@ import { selectOwnBoardNames } from "./search.queries.ts";
 
 /** The maximum number of suggestions in total and of each type, so that each type leaves room for the others. */
 const MAX_SUGGESTIONS = 10;
-const SUGGESTION_LIMITS = { own: 3, people: 3, boards: 2 } as const;
+const SUGGESTION_LIMITS = { own: 3, topics: 2, people: 3, boards: 2 } as const;
 /** The maximum number of candidates of each type that the index returns. Only the best candidates are shown. */
-const CANDIDATE_LIMITS = { phrases: MAX_SUGGESTIONS, boards: 20, people: 30 } as const;
+const CANDIDATE_LIMITS = { queries: MAX_SUGGESTIONS, boards: 20, people: 30 } as const;
+/** The maximum number of popular searches and of topics before anything is typed. */
+const START_LIMITS = { queries: 8, topics: 6 } as const;
 
 /**
  * Returns suggestions for someone who has typed the beginning of a word. They include the person's own boards and
- * boards they collaborate on, completions, people, and other people's boards. Completions fill the remaining slots.
+ * boards they collaborate on, searches that several people made, topics, people, and other people's boards. Searches
+ * fill the remaining slots. Before anything is typed, returns popular searches and the main topics.
  */
 export async function loadTypeaheadSuggestions(
   context: Context,
@@ -27,17 +37,45 @@ export async function loadTypeaheadSuggestions(
   person: SignedInPerson | null,
 ): Promise<Suggestion[]> {
   const key = toSuggestionKey(typed);
-  const [found, ownIds] = await Promise.all([
+  if (key === "") return loadStartingSuggestions(context);
+  const [found, ownIds, topics] = await Promise.all([
     findSuggestions(context.db, typed, CANDIDATE_LIMITS),
-    person === null || key === "" ? Promise.resolve<string[]>([]) : findOwnBoardIds(context, person.id, key),
+    person === null ? Promise.resolve<string[]>([]) : findOwnBoardIds(context, person.id, key),
+    toTopicSuggestions(context, findTopicsByPrefix(key), SUGGESTION_LIMITS.topics),
   ]);
   const otherIds = found.boardIds.filter((id) => !ownIds.includes(id));
   const [boards, people] = await Promise.all([
     loadSuggestedBoards(context, { ownIds, otherIds }, person),
     loadSuggestedPeople(context, found.personIds, person, key),
   ]);
-  const remainingCount = MAX_SUGGESTIONS - boards.own.length - boards.others.length - people.length;
-  return [...boards.own, ...found.phrases.slice(0, remainingCount).map(toQuerySuggestion), ...people, ...boards.others];
+  const others = [...topics, ...people, ...boards.others];
+  const remainingCount = MAX_SUGGESTIONS - boards.own.length - others.length;
+  return [...boards.own, ...found.queries.slice(0, remainingCount).map(toQuerySuggestion), ...others];
+}
+
+async function loadStartingSuggestions(context: Context): Promise<Suggestion[]> {
+  const [{ queries }, topics] = await Promise.all([
+    findSuggestions(context.db, "", { ...CANDIDATE_LIMITS, queries: START_LIMITS.queries }),
+    toTopicSuggestions(context, listTopicsWithin(null), START_LIMITS.topics),
+  ]);
+  return [...queries.map(toQuerySuggestion), ...topics];
+}
+
+/** Converts the first topics that have pins to suggestions. */
+export async function toTopicSuggestions(
+  context: Context,
+  topics: readonly Topic[],
+  limit: number,
+): Promise<Suggestion[]> {
+  const pins = await selectFirstPinsOfTopics(
+    context.db,
+    topics.map(({ id }) => id),
+    1,
+  );
+  return topics
+    .filter(({ id }) => pins.has(id))
+    .slice(0, limit)
+    .map((topic) => ({ type: "topic", label: topic.name, detail: null, url: getTopicUrl(topic), image: null }));
 }
 
 async function findOwnBoardIds(context: Context, ownerId: string, key: string): Promise<string[]> {
@@ -51,7 +89,8 @@ async function findOwnBoardIds(context: Context, ownerId: string, key: string): 
     .slice(0, SUGGESTION_LIMITS.own);
 }
 
-function toQuerySuggestion(label: string): Suggestion {
+/** Converts a search that several people made to a suggestion. */
+export function toQuerySuggestion(label: string): Suggestion {
   const query = new URLSearchParams({ q: label, rs: "typeahead" }).toString();
   return { type: "query", label, detail: null, url: `/search/pins/?${query}`, image: null };
 }

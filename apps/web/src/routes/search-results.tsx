@@ -1,12 +1,12 @@
 import { redirect, useParams, useSearchParams } from "react-router";
 import { createBrowserLoader, createNotFoundError, type PageQueries, createPageLoader } from "../data/index.ts";
-import { isSearchScope, resultsQuery, ResultsScreen, parseSearchTerms } from "../search/index.ts";
+import { isSearchScope, resultsQuery, ResultsScreen, parseSearchTerms, searchGuideQuery } from "../search/index.ts";
 
 const queries: PageQueries = async ({ params: { scope = "" }, url, load }) => {
   if (!isSearchScope(scope)) throw createNotFoundError();
   const terms = parseSearchTerms(url.searchParams);
   if (terms.q === "") throw redirect("/search/");
-  await load(resultsQuery(scope, terms));
+  await Promise.all([load(resultsQuery(scope, terms)), ...(scope === "pins" ? [load(searchGuideQuery(terms))] : [])]);
 };
 
 export const loader = createPageLoader(queries);

@@ -3,6 +3,7 @@ export {
   isSearchScope,
   resultsQuery,
   parseSearchTerms,
+  searchGuideQuery,
   searchStartQuery,
 } from "./search-query.ts";
 export { SearchField } from "./search-field.tsx";

@@ -1,6 +1,7 @@
-import { EmptyState, LinkButton, SearchIcon, Tabs, VisuallyHidden } from "@tessera/ui";
+import type { SearchGuide } from "@tessera/contract";
+import { Chip, ChipRow, EmptyState, LinkButton, SearchIcon, Tabs, UiLink, VisuallyHidden } from "@tessera/ui";
 import { BoardCard, GridCards, GridColumns } from "../boards/index.ts";
-import { useList } from "../data/index.ts";
+import { useList, useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PersonRow, ShowMore } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
@@ -10,6 +11,7 @@ import {
   peopleResultsQuery,
   pinResultsQuery,
   SEARCH_SCOPES,
+  searchGuideQuery,
   type SearchScope,
   type SearchTerms,
   getSearchPath,
@@ -60,13 +62,62 @@ function SearchResults({ scope, terms }: ResultsScreenProps) {
 
 function PinResults({ terms }: { terms: SearchTerms }) {
   const t = useText();
+  const guide = useSingle(searchGuideQuery(terms));
   return (
-    <PinGrid
-      query={pinResultsQuery(terms)}
-      surface="SearchItem"
-      label={t("search.results.pins", { query: terms.q })}
-      empty={<EmptyResultsMessage scope="pins" terms={terms} />}
-    />
+    <>
+      <RelatedSearches guide={guide} />
+      <ResultsNote guide={guide} terms={terms} />
+      <PinGrid
+        query={pinResultsQuery(terms)}
+        surface="SearchItem"
+        label={t("search.results.pins", { query: terms.q })}
+        empty={<EmptyResultsMessage scope="pins" terms={terms} />}
+      />
+    </>
+  );
+}
+
+/** Searches and topics that are similar to the current search. */
+function RelatedSearches({ guide: { related } }: { guide: SearchGuide }) {
+  const t = useText();
+  if (related.length === 0) return null;
+  return (
+    <div className={styles.related}>
+      <ChipRow label={t("search.related")}>
+        {related.map(({ label, url }) => (
+          <Chip key={url} href={url}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+/** Says that the results are for corrected words, or contain only some of the words. */
+function ResultsNote({ guide: { corrected, matches }, terms }: { guide: SearchGuide; terms: SearchTerms }) {
+  const t = useText();
+  if (matches === "none" || (corrected === null && matches === "all")) return null;
+  return (
+    <div className={styles.note} role="status">
+      {corrected === null ? null : (
+        <p dir="auto">
+          {t.rich(
+            "search.corrected",
+            {
+              query: (words) => <strong>{words}</strong>,
+              link: (words) => (
+                <UiLink href={getSearchPath("pins", { ...terms, exact: true })} className={styles.link}>
+                  {words}
+                </UiLink>
+              ),
+            },
+            { query: corrected, typed: terms.q },
+          )}
+        </p>
+      )}
+      {matches === "some" ? <p>{t("search.some")}</p> : null}
+    </div>
   );
 }
 

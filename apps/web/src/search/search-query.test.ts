@@ -13,11 +13,12 @@ const parseTerms = (query: string) => parseSearchTerms(new URLSearchParams(query
 
 describe("a search's URL", () => {
   it.each([
-    ["q=clay", { q: "clay", rs: undefined }],
-    ["q=%20%20blue%20%0A%20clay%20", { q: "blue clay", rs: undefined }],
-    ["", { q: "", rs: undefined }],
-    ["q=clay&rs=image-only-attribution", { q: "clay", rs: "image-only-attribution" }],
-    ["q=clay&rs=", { q: "clay", rs: undefined }],
+    ["q=clay", { q: "clay", rs: undefined, exact: false }],
+    ["q=%20%20blue%20%0A%20clay%20", { q: "blue clay", rs: undefined, exact: false }],
+    ["", { q: "", rs: undefined, exact: false }],
+    ["q=clay&rs=image-only-attribution", { q: "clay", rs: "image-only-attribution", exact: false }],
+    ["q=clay&rs=", { q: "clay", rs: undefined, exact: false }],
+    ["q=clay&exact=true", { q: "clay", rs: undefined, exact: true }],
   ])("with the query string %j leads to a search for %o", (query, expected) => {
     expect(parseTerms(query)).toEqual(expected);
   });
@@ -30,6 +31,13 @@ describe("a search's URL", () => {
       expect(parseSearchTerms(url.searchParams)).toEqual(terms);
       expect(resultsQuery(scope, terms).queryKey).toEqual([`search.${scope}`, { q: "blue clay", rs: "typed" }]);
     }
+  });
+
+  it("keeps an exact search in links to other result types", () => {
+    const terms = parseTerms("q=clya&exact=true");
+    const url = new URL(getSearchPath("boards", terms), "https://tessera.test");
+    expect(parseSearchTerms(url.searchParams)).toEqual(terms);
+    expect(resultsQuery("boards", terms).queryKey).toEqual(["search.boards", { q: "clya", exact: true }]);
   });
 
   it("never leads to a query that's longer than the contract allows", () => {

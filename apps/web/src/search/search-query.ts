@@ -1,5 +1,5 @@
 import { collapseWhitespace, takeCodePoints } from "@tessera/domain";
-import { list } from "../data/index.ts";
+import { list, one } from "../data/index.ts";
 
 /** The searchable types of objects, as they appear in the path. */
 export const SEARCH_SCOPES = ["pins", "boards", "users"] as const;
@@ -14,6 +14,8 @@ export interface SearchTerms {
   readonly q: string;
   /** A word for where the search started. Every results page passes it on. */
   readonly rs: string | undefined;
+  /** Whether to search only for exactly the typed words. */
+  readonly exact: boolean;
 }
 
 /** Whether a path segment is a search scope. */
@@ -27,17 +29,24 @@ export function parseSearchTerms(parameters: URLSearchParams): SearchTerms {
   return {
     q: takeCodePoints(collapseWhitespace(parameters.get("q") ?? ""), MAX_QUERY_LENGTH),
     rs: rs === "" ? undefined : rs,
+    exact: parameters.get("exact") === "true",
   };
 }
 
 /** Returns the path of a results page. */
-export function getSearchPath(scope: SearchScope, { q, rs }: SearchTerms): string {
-  return `/search/${scope}/?${new URLSearchParams(rs === undefined ? { q } : { q, rs })}`;
+export function getSearchPath(scope: SearchScope, { q, rs, exact }: SearchTerms): string {
+  const parameters = { q, ...(rs === undefined ? {} : { rs }), ...(exact ? { exact: "true" } : {}) };
+  return `/search/${scope}/?${new URLSearchParams(parameters)}`;
 }
 
 /** Converts search terms to the contract operation's input. */
-function toInput({ q, rs }: SearchTerms) {
-  return rs === undefined ? { q } : { q, rs };
+function toInput({ q, rs, exact }: SearchTerms) {
+  return { q, ...(rs === undefined ? {} : { rs }), ...(exact ? { exact } : {}) };
+}
+
+/** Returns the query that explains how a search for pins was understood. */
+export function searchGuideQuery({ q, exact }: SearchTerms) {
+  return one("search.guide", exact ? { q, exact } : { q });
 }
 
 /** Returns the query for the matching pins. */

@@ -1,5 +1,16 @@
 import { findMatchingSpan } from "@tessera/domain";
-import { Avatar, Button, ClockIcon, CloseIcon, GridIcon, IconButton, SearchIcon, TrashIcon, UiLink } from "@tessera/ui";
+import {
+  Avatar,
+  Button,
+  ClockIcon,
+  CloseIcon,
+  CompassIcon,
+  GridIcon,
+  IconButton,
+  SearchIcon,
+  TrashIcon,
+  UiLink,
+} from "@tessera/ui";
 import { useId } from "react";
 import { useText } from "../i18n/index.ts";
 import styles from "./typeahead-panel.module.css";
@@ -107,6 +118,7 @@ function TypeaheadListRow({
 
 function RowDetail({ row: { type, detail } }: { row: TypeaheadRow }) {
   const t = useText();
+  if (type === "topic") return <span className={styles.detail}>{t("search.typeahead.topic")}</span>;
   if (type !== "user" && type !== "board") return null;
   return (
     <span className={styles.detail} dir="auto">
@@ -131,6 +143,8 @@ function RowPicture({ row }: { row: TypeaheadRow }) {
       return <ClockIcon size={20} />;
     case "query":
       return <SearchIcon size={20} />;
+    case "topic":
+      return <CompassIcon size={20} />;
     case "clear":
       return null;
   }

@@ -27,6 +27,17 @@ describe("the rows under the search field", () => {
     ]);
   });
 
+  it("show topics below the popular searches, and mixed with other suggestions once something is typed", () => {
+    const topic: Suggestion = { ...toSuggestion("Home"), type: "topic" };
+    const getKinds = (typed: string) =>
+      getTypeaheadGroups("p", typed, [], [toSuggestion("tiles"), topic]).map(({ kind, rows }) => [kind, rows.length]);
+    expect(getKinds("")).toEqual([
+      ["popular", 1],
+      ["topics", 1],
+    ]);
+    expect(getKinds("ho")).toEqual([["found", 2]]);
+  });
+
   it("show completions once something is typed, or nothing when there are no suggestions", () => {
     expect(getTypeaheadGroups("p", "la", ["lamps"], [toSuggestion("lamps")]).map(({ kind }) => kind)).toEqual([
       "found",

@@ -15,11 +15,11 @@ export interface TypeaheadRow {
 
 /** A group of rows. */
 export interface TypeaheadGroup {
-  readonly kind: "recent" | "popular" | "found";
+  readonly kind: "recent" | "popular" | "topics" | "found";
   readonly rows: readonly TypeaheadRow[];
 }
 
-/** Returns the rows below the field: recent and popular searches, or completions of the typed text. */
+/** Returns the rows below the field: recent and popular searches and topics, or suggestions for the typed text. */
 export function getTypeaheadGroups(
   panelId: string,
   typed: string,
@@ -43,9 +43,14 @@ export function getTypeaheadGroups(
     .map((suggestion, index) => ({ ...suggestion, id: `${panelId}-${index}` }));
   const groups: TypeaheadGroup[] = [
     { kind: "recent", rows: recentRows.length === 0 ? [] : [...recentRows, clear] },
-    { kind: isEmpty ? "popular" : "found", rows: suggestionRows },
+    { kind: isEmpty ? "popular" : "found", rows: isEmpty ? suggestionRows.filter(isQuery) : suggestionRows },
+    { kind: "topics", rows: isEmpty ? suggestionRows.filter((row) => !isQuery(row)) : [] },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
+}
+
+function isQuery({ type }: TypeaheadRow): boolean {
+  return type === "query";
 }
 
 /** A cell selected by the arrow keys: a row, or the button at its end. */

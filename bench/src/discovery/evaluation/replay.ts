@@ -1,4 +1,4 @@
-import { getSearchWords } from "@tessera/domain";
+import { getIndexedWords } from "@tessera/domain";
 import { LiveGraph } from "../../../../packages/discovery/src/graph/live-graph.ts";
 import { buildGraph } from "../../../../packages/discovery/src/graph/pin-board-graph.ts";
 import { DEFAULT_WALK, Walker } from "../../../../packages/discovery/src/graph/walk.ts";
@@ -222,7 +222,7 @@ function orderByPopularity(knownItems: SparseRows): Uint32Array {
 function createContentScorer(
   texts: readonly string[],
 ): (pins: readonly number[], without: Uint32Array, count: number) => Uint32Array {
-  const words = texts.map((text) => new Set(getSearchWords(text)));
+  const words = texts.map((text) => new Set(getIndexedWords(text)));
   const counts = new Map<string, number>();
   for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
   const weight = (word: string): number => Math.log(texts.length / (counts.get(word) ?? 1));

@@ -1,1 +1,1 @@
-export { type Suggestion } from "./entities.ts";
+export { type SearchGuide, type Suggestion } from "./entities.ts";

@@ -63,6 +63,7 @@ import * as commentReplies from "./0061-comment-replies.ts";
 import * as commentScores from "./0062-comment-scores.ts";
 import * as aboutPages from "./0063-about-pages.ts";
 import * as commentMentions from "./0064-comment-mentions.ts";
+import * as search from "./0065-search.ts";
 
 /** All migrations, in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -130,4 +131,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0062-comment-scores": commentScores,
   "0063-about-pages": aboutPages,
   "0064-comment-mentions": commentMentions,
+  "0065-search": search,
 };

@@ -62,16 +62,35 @@ export interface SearchWordsTable {
   word: string;
 }
 
-/** A suggestion for the search field: a completion from a listed title, or the name of a listed board or person. */
+/** A name that the search field suggests, of a listed board or a person. */
 export interface SuggestionsTable {
   shard: number;
-  kind: "phrase" | "board" | "person";
-  /** The id of the board, of the person, or of the content item whose title contains the phrase. */
+  kind: "board" | "person";
+  /** The id of the board or person. */
   subject_id: string;
   /** The form that queries compare with the typed text. */
   key: string;
-  /** The displayed form of a phrase; empty for names. */
+}
+
+/** A search that the search field suggests, once for each word at which typing may begin. */
+export interface SuggestedQueriesTable {
+  shard: number;
+  /** The search in the form that queries compare. */
+  query: string;
+  /** The part of `query` that begins with one of its words. */
+  key: string;
+  /** The displayed form. */
   label: string;
+  /** The logarithm of the number of recent searches. See `computeSearchWeight`. */
+  weight: number;
+}
+
+/** A content item that people opened after a search. */
+export interface SearchOutcomesTable {
+  shard: number;
+  query: string;
+  content_id: string;
+  weight: number;
 }
 
 /** A website and its owner. The table is small and complete on every shard. */

@@ -33,6 +33,8 @@ import type {
   ShownAtHomeTable,
   SiteOwnersTable,
   SuggestionsTable,
+  SuggestedQueriesTable,
+  SearchOutcomesTable,
 } from "./discovery.ts";
 import type { ExperienceStatesTable } from "./experiences.ts";
 import type { HiddenContentsTable, PicksTable, ReportsTable, TunedOutTable } from "./feedback.ts";
@@ -44,7 +46,7 @@ import type {
   PeopleTable,
   UsernamesTable,
 } from "./people.ts";
-import type { EventsTable, PinStatsTable } from "./insights.ts";
+import type { EventsTable, SearchOpensTable, PinStatsTable } from "./insights.ts";
 import type { ImportItemsTable, ImportsTable } from "./imports.ts";
 import type { ImageFilesTable, ImageFileUsesTable, ImageHashesTable, ImageKeysTable, ImagesTable } from "./media.ts";
 import type {
@@ -95,6 +97,7 @@ export interface Tables {
   discovery_changes: DiscoveryChangesTable;
   emails: EmailsTable;
   events: EventsTable;
+  search_opens: SearchOpensTable;
   experience_states: ExperienceStatesTable;
   favorites: FavoritesTable;
   followers: FollowersTable;
@@ -133,6 +136,8 @@ export interface Tables {
   shown_at_home: ShownAtHomeTable;
   site_owners: SiteOwnersTable;
   suggestions: SuggestionsTable;
+  suggested_queries: SuggestedQueriesTable;
+  search_outcomes: SearchOutcomesTable;
   topic_follows: TopicFollowsTable;
   tuned_out: TunedOutTable;
   usernames: UsernamesTable;

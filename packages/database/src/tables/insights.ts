@@ -35,3 +35,17 @@ export interface PinStatsTable {
   outbound_clicks: Generated<number>;
   saves: Generated<number>;
 }
+
+/** A content item that someone opened from the results of a search, on the person's shard. */
+export interface SearchOpensTable {
+  shard: number;
+  person_id: string;
+  /** The query in the form that searches compare. */
+  key: string;
+  content_id: string;
+  /** The query as typed. */
+  label: string;
+  opened_at: Date;
+  /** Whether the job that counts searches has seen the row since it last changed. */
+  counted: Generated<boolean>;
+}

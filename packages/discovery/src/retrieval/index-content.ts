@@ -1,14 +1,9 @@
 import { getShard, getShardOfKey, type Tx, pairWithShards } from "@tessera/database";
-import {
-  getIndexedWords,
-  listNameKeys,
-  extractTitlePhrases,
-  TOPIC_RULE_VERSION,
-  classifyContent,
-} from "@tessera/domain";
+import { getIndexedWords, listNameKeys, findTopic, TOPIC_RULE_VERSION, classifyContent } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
+import { toCreatorLexeme } from "./text-query.ts";
 
 /** The data about a listed content item for search and for fresh and popular pins. */
 export interface IndexedContent {
@@ -24,6 +19,10 @@ export interface IndexedContent {
   /** The site that the content links to, in the format of `getLinkDomain`; null for none. */
   readonly domain: string | null;
   readonly creatorName: string;
+  /** The names of the listed boards that the content was first saved to, in a stable order. */
+  readonly boardNames: readonly string[];
+  /** The names of the products and of the site on the linked page. */
+  readonly productWords: string;
   /** Whether the content links to a product page. */
   readonly isProduct: boolean;
 }
@@ -62,18 +61,13 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
   await indexTopics(tx, entries);
   await addWordsToVocabulary(
     tx,
-    entries.flatMap(({ words }) => [words.title, words.name, words.text, words.domain]),
-  );
-  await replaceSuggestions(
-    tx,
-    "phrase",
-    contents.map(({ contentId: subjectId, title }) => ({ subjectId, keys: extractTitlePhrases(title) })),
+    entries.flatMap(({ words }) => Object.values(words)),
   );
 }
 
 /**
- * Raises the scores of indexed content items if nothing else in their entries has changed. Callers must pass only
- * listed content items whose titles haven't changed since they were indexed.
+ * Raises the scores of indexed content items whose saves or favorites have changed. If a save adds words, such as a
+ * board's name, the entry is marked as outdated, so that a job indexes it instead of the request that saves.
  *
  * @returns the content items whose entries are missing or outdated, which still have to be indexed
  */
@@ -81,11 +75,13 @@ export async function raiseScores(tx: Tx, contents: readonly IndexedContent[]): 
   if (contents.length === 0) return [];
   const { rows } = await sql<{ content_id: string }>`
     with given as materialized (${buildEntriesQuery(contents.map(toContentEntry))}), raised as (
-      update listed_contents set score = greatest(listed_contents.score, given.score) from given
+      update listed_contents set score = greatest(listed_contents.score, given.score),
+        topic_rule = case when listed_contents.words = given.words then listed_contents.topic_rule else 0 end
+      from given
       where listed_contents.shard = given.shard and listed_contents.content_id = given.content_id
         and (listed_contents.pin_id, listed_contents.creator_id, listed_contents.is_product, listed_contents.domain,
-          listed_contents.topics, listed_contents.topic_rule, listed_contents.words)
-        = (given.pin_id, given.creator_id, given.is_product, given.domain, given.topics, given.topic_rule, given.words)
+          listed_contents.topics)
+        = (given.pin_id, given.creator_id, given.is_product, given.domain, given.topics)
       returning listed_contents.shard, listed_contents.content_id, listed_contents.score
     ), raised_topics as (
       update listed_topics set score = greatest(listed_topics.score, raised.score) from raised
@@ -99,18 +95,21 @@ export async function raiseScores(tx: Tx, contents: readonly IndexedContent[]): 
 /** A content item with the words and topics that its entry contains. */
 interface ContentEntry extends IndexedContent {
   readonly topics: readonly number[];
-  readonly words: Readonly<Record<"title" | "name" | "text" | "domain", readonly string[]>>;
+  readonly words: Readonly<Record<"title" | "boards" | "text" | "name" | "topics" | "domain", readonly string[]>>;
 }
 
 function toContentEntry(content: IndexedContent): ContentEntry {
-  const { title, creatorName, description, altText, domain } = content;
+  const { title, creatorName, boardNames, description, altText, productWords, domain } = content;
+  const topics = classifyContent(content);
   return {
     ...content,
-    topics: classifyContent(content),
+    topics,
     words: {
       title: getIndexedWords(title),
+      boards: getIndexedWords(boardNames.join(" ")),
+      text: getIndexedWords(`${description} ${altText} ${productWords}`),
       name: getIndexedWords(creatorName),
-      text: getIndexedWords(`${description} ${altText}`),
+      topics: getIndexedWords(topics.map((id) => findTopic(id)?.name ?? "").join(" ")),
       domain: getIndexedWords(domain ?? ""),
     },
   };
@@ -121,8 +120,10 @@ function buildEntriesQuery(entries: readonly ContentEntry[]): RawBuilder<unknown
   return sql`
     select shard, content_id, pin_id, creator_id, score, is_product, left(site, ${MAX_HOST_LENGTH}) as domain,
            topics::smallint[] as topics, ${TOPIC_RULE_VERSION}::integer as topic_rule,
-           setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('simple', name), 'A')
-           || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', domain), 'D') as words
+           setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('tessera', boards), 'B')
+           || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', name), 'C')
+           || setweight(to_tsvector('tessera', topic_names), 'D') || setweight(to_tsvector('simple', domain), 'D')
+           || array_to_tsvector(array[creator_lexeme]) as words
     from unnest(
       ${entries.map(({ contentId }) => getShard(contentId))}::smallint[],
       ${entries.map(({ contentId }) => contentId)}::bigint[],
@@ -133,17 +134,32 @@ function buildEntriesQuery(entries: readonly ContentEntry[]): RawBuilder<unknown
       ${entries.map(({ domain }) => domain ?? "")}::text[],
       ${entries.map(({ topics }) => `{${topics.join(",")}}`)}::text[],
       ${entries.map(({ words }) => joinWords(words.title))}::text[],
-      ${entries.map(({ words }) => joinWords(words.name))}::text[],
+      ${entries.map(({ words }) => joinWords(words.boards))}::text[],
       ${entries.map(({ words }) => joinWords(words.text))}::text[],
-      ${entries.map(({ words }) => joinWords(words.domain))}::text[]
-    ) as given (shard, content_id, pin_id, creator_id, score, is_product, site, topics, title, name, text, domain)`;
+      ${entries.map(({ words }) => joinWords(words.name))}::text[],
+      ${entries.map(({ words }) => joinWords(words.topics))}::text[],
+      ${entries.map(({ words }) => joinWords(words.domain))}::text[],
+      ${entries.map(({ creatorId }) => toCreatorLexeme(creatorId))}::text[]
+    ) as given (shard, content_id, pin_id, creator_id, score, is_product, site, topics,
+      title, boards, text, name, topic_names, domain, creator_lexeme)`;
 }
 
-/** Updates whether an indexed content item is a product. */
+/**
+ * Updates whether an indexed content item is a product. The entry's words become outdated, so a job indexes them again.
+ */
 export async function indexProduct(tx: Tx, contentId: string, isProduct: boolean): Promise<void> {
   await sql`
-    update listed_contents set is_product = ${isProduct}
-    where shard = ${getShard(contentId)} and content_id = ${contentId} and is_product <> ${isProduct}`.execute(tx);
+    update listed_contents set is_product = ${isProduct}, topic_rule = 0
+    where shard = ${getShard(contentId)} and content_id = ${contentId}`.execute(tx);
+}
+
+/** Marks the entries of a board's content items as outdated, so that a job indexes the board's new name. */
+export async function markBoardContentsOutdated(tx: Tx, boardId: string): Promise<void> {
+  await sql`
+    update listed_contents set topic_rule = 0 from board_pins
+    where board_pins.shard = ${getShard(boardId)} and board_pins.board_id = ${boardId}
+      and listed_contents.shard = shard_of(board_pins.content_id)
+      and listed_contents.content_id = board_pins.content_id`.execute(tx);
 }
 
 /** Removes content items from the index and from their topics, because only their owner can list them now. */
@@ -159,7 +175,6 @@ export async function unindexContents(tx: Tx, contentIds: readonly string[]): Pr
     )
     delete from listed_topics using given
     where listed_topics.shard = given.shard and listed_topics.content_id = given.id`.execute(tx);
-  await deleteSuggestionsOf(tx, "phrase", contentIds);
 }
 
 /** Like `indexContents`, but for boards. */
@@ -185,7 +200,7 @@ export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Prom
   await replaceSuggestions(
     tx,
     "board",
-    boards.map(({ boardId: subjectId, name }) => ({ subjectId, keys: listNameKeys(name).map(toUnlabeledKey) })),
+    boards.map(({ boardId: subjectId, name }) => ({ subjectId, keys: listNameKeys(name) })),
   );
 }
 
@@ -227,7 +242,7 @@ export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Pro
     "person",
     people.map(({ personId: subjectId, username, fullName }) => ({
       subjectId,
-      keys: listNameKeys(username, username.replaceAll("_", ""), fullName).map(toUnlabeledKey),
+      keys: listNameKeys(username, username.replaceAll("_", ""), fullName),
     })),
   );
 }
@@ -241,11 +256,6 @@ export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promi
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
     where listed_people.shard = given.shard and person_id = given.id`.execute(tx);
   await deleteSuggestionsOf(tx, "person", personIds);
-}
-
-/** Converts a name to a key without a label, because the current spelling is read when the suggestion is displayed. */
-function toUnlabeledKey(key: string) {
-  return { key, label: "" };
 }
 
 function joinWords(words: readonly string[]): string {

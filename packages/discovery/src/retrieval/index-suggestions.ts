@@ -1,16 +1,13 @@
 import { getShard, type Tx, pairWithShards } from "@tessera/database";
 import { sql } from "kysely";
 
-/** The types of things that a suggestion links to. */
-export type SuggestionKind = "phrase" | "board" | "person";
+/** The types of things whose names are suggested. */
+export type SuggestionKind = "board" | "person";
 
-/**
- * A board, a person, or a content item with a phrase in its title, and the keys under which it is suggested. Only
- * phrases have a label, which is their displayed form.
- */
+/** A board or a person, with the keys under which they are suggested. */
 export interface SuggestionEntry {
   readonly subjectId: string;
-  readonly keys: readonly { readonly key: string; readonly label: string }[];
+  readonly keys: readonly string[];
 }
 
 /** Replaces the keys under which subjects are suggested. Writes nothing when the keys are already up to date. */
@@ -19,23 +16,23 @@ export async function replaceSuggestions(
   kind: SuggestionKind,
   suggested: readonly SuggestionEntry[],
 ): Promise<void> {
-  const rows = suggested.flatMap(({ subjectId, keys }) => keys.map(({ key, label }) => ({ subjectId, key, label })));
+  const rows = suggested.flatMap(({ subjectId, keys }) => keys.map((key) => ({ subjectId, key })));
   const { shards, ids } = pairWithShards(suggested.map(({ subjectId }) => subjectId));
   const given = sql`unnest(
     ${rows.map(({ subjectId }) => getShard(subjectId))}::smallint[], ${rows.map(({ subjectId }) => subjectId)}::bigint[],
-    ${rows.map(({ key }) => key)}::text[], ${rows.map(({ label }) => label)}::text[]
-  ) as given (shard, subject_id, key, label)`;
+    ${rows.map(({ key }) => key)}::text[]
+  ) as given (shard, subject_id, key)`;
   await sql`
     delete from suggestions
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as renewed (shard, id)
     where suggestions.shard = renewed.shard and suggestions.kind = ${kind} and suggestions.subject_id = renewed.id
       and not exists (
         select 1 from ${given}
-        where given.subject_id = suggestions.subject_id and given.key = suggestions.key and given.label = suggestions.label
+        where given.subject_id = suggestions.subject_id and given.key = suggestions.key
       )`.execute(tx);
   await sql`
-    insert into suggestions (shard, kind, subject_id, key, label)
-    select shard, ${kind}, subject_id, key, label from ${given}
+    insert into suggestions (shard, kind, subject_id, key)
+    select shard, ${kind}, subject_id, key from ${given}
     on conflict do nothing`.execute(tx);
 }
 

@@ -15,6 +15,8 @@ export interface SearchSource {
   /** The row's words and position marks. */
   readonly marked: RawBuilder<unknown>;
   readonly getPosition: (edge: SortPosition) => number;
+  /** Rows to leave out. */
+  readonly excludedIds?: readonly string[];
 }
 
 export const CONTENT_SOURCE: SearchSource = {

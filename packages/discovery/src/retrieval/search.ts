@@ -1,4 +1,4 @@
-import type { Db } from "@tessera/database";
+import { type Db, getShardOfKey } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import {
   BOARD_SOURCE,
@@ -12,7 +12,8 @@ import {
   buildValues,
 } from "./search-sources.ts";
 import { toRangeMarks, splitRange, type PositionRange, listRangesDownFrom } from "./stretches.ts";
-import { type TextQuery, parseTextQuery } from "./text-query.ts";
+import type { QueryStages, TextQuery } from "../text/query-stages.ts";
+import type { ParsedSearch } from "./text-query.ts";
 
 /** A position from which a list of hits continues. Only this file reads it. */
 type HitPosition = readonly (string | number | null)[];
@@ -42,8 +43,8 @@ export interface SearchPage {
  * density (Clarke, Cormack & Tudhope 2000, as in `ts_rank_cd`, mapped to 0 to 1 by r / (r + 1)), times ten and rounded.
  * A match of every word exactly as typed adds 5, which is half of the full scale.
  */
-function buildRank({ match, exact }: TextQuery): RawBuilder<number> {
-  return sql<number>`(round(10 * ts_rank_cd(words, ${match}::tsquery, 32))
+function buildRank({ ranked, exact }: TextQuery): RawBuilder<number> {
+  return sql<number>`(round(10 * ts_rank_cd(words, ${ranked}::tsquery, 32))
     + case when words @@ ${exact}::tsquery then 5 else 0 end)::integer`;
 }
 
@@ -57,30 +58,86 @@ const BATCH_SIZE = 1_000;
 const MAX_MATCHES_PER_RANGE = 2_000;
 
 /**
- * Searches content items by their words. Within each batch of a thousand, the best matches come first, then the
- * freshest and most popular.
+ * Searches content items by their words. First come the content items that people opened most after this search, then
+ * the matches, stage by stage. Within each batch of a thousand, the best matches come first, then the freshest and most
+ * popular.
  */
-export async function searchContents(db: Db, typed: string, page: SearchPage): Promise<FoundContent[]> {
-  return searchByRank(db, parseTextQuery(db, typed), page, CONTENT_SOURCE);
-}
-
-/** Like `searchContents`, but for a parsed query. */
-export async function searchContentsByQuery(
+export async function searchContents(
   db: Db,
-  query: TextQuery | null,
+  { stages, outcomesOf }: Pick<ParsedSearch, "stages" | "outcomesOf">,
   page: SearchPage,
 ): Promise<FoundContent[]> {
-  return searchByRank(db, Promise.resolve(query), page, CONTENT_SOURCE);
+  const outcomes = outcomesOf === null ? [] : await selectOutcomes(db, outcomesOf);
+  const { after, limit } = page;
+  const isAmongOutcomes = after === null || after[0] === OUTCOMES_STAGE;
+  const [, lastOutcome = -1] = after ?? [];
+  const found = isAmongOutcomes ? outcomes.slice(Number(lastOutcome) + 1, Number(lastOutcome) + 1 + limit) : [];
+  const others = await searchStages(
+    db,
+    stages,
+    { after: isAmongOutcomes ? null : after, limit: limit - found.length },
+    { ...CONTENT_SOURCE, excludedIds: outcomes.map(({ id }) => id) },
+  );
+  return [...found, ...others];
 }
 
-/** Searches boards by name, description and owner's name. The best matches come first, then the newest. */
-export async function searchBoards(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
-  return searchByRank(db, parseTextQuery(db, typed), page, BOARD_SOURCE);
+/** The number of the stage that contains the outcomes of earlier searches. */
+const OUTCOMES_STAGE = -1;
+
+/** Loads the listed content items that people opened most after a search. */
+async function selectOutcomes(db: Db, query: string): Promise<FoundContent[]> {
+  const { rows } = await sql<{ id: string; pinId: string }>`
+    select listed_contents.content_id as id, listed_contents.pin_id as "pinId" from search_outcomes
+    join listed_contents on listed_contents.shard = shard_of(search_outcomes.content_id)
+      and listed_contents.content_id = search_outcomes.content_id
+    where search_outcomes.shard = ${getShardOfKey(query)} and search_outcomes.query = ${query}
+    order by search_outcomes.weight desc, search_outcomes.content_id`.execute(db);
+  return rows.map((row, index) => ({ ...row, place: [OUTCOMES_STAGE, index] }));
 }
 
-/** Searches people by name. The best matches come first, then the newest. */
-export async function searchPeople(db: Db, typed: string, page: SearchPage): Promise<SearchHit[]> {
-  return searchByRank(db, parseTextQuery(db, typed, true), page, PEOPLE_SOURCE);
+/** Searches boards by name, description and owner's name. In each stage, the best matches come first, then the newest. */
+export async function searchBoards(db: Db, stages: QueryStages, page: SearchPage): Promise<SearchHit[]> {
+  return searchStages(db, stages, page, BOARD_SOURCE);
+}
+
+/** Searches people by name. In each stage, the best matches come first, then the newest. */
+export async function searchPeople(db: Db, stages: QueryStages, page: SearchPage): Promise<SearchHit[]> {
+  return searchStages(db, stages, page, PEOPLE_SOURCE);
+}
+
+/** Returns whether any listed content item matches a query. */
+export async function hasMatchingContent(db: Db, { match }: TextQuery): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from listed_contents where ${CONTENT_SOURCE.marked} @@ ${match}::tsquery limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Searches stage by stage. A hit's position begins with the number of its stage. */
+async function searchStages(
+  db: Db,
+  { stages, lastResort }: QueryStages,
+  { after, limit }: SearchPage,
+  source: SearchSource,
+): Promise<FoundContent[]> {
+  const top = await loadFirstPosition(db, source);
+  // A position has a stage, a rank, and three sort keys. Bookmarks from an earlier version are shorter.
+  if (top === null || (after !== null && after.length !== 2 + 3 * source.order.length)) return [];
+  if (limit === 0) return [];
+  const found: FoundContent[] = [];
+  const searchStage = async (stage: number, query: TextQuery, place: HitPosition | null) => {
+    const hits = await searchByRank(db, query, { after: place, limit: limit - found.length, top }, source);
+    found.push(...hits.map((hit) => ({ ...hit, place: [stage, ...hit.place] })));
+  };
+  const [firstStage, ...place] = after ?? [0];
+  for (const [stage, query] of stages.entries()) {
+    if (stage < Number(firstStage) || found.length === limit) continue;
+    await searchStage(stage, query, after !== null && stage === firstStage ? place : null);
+  }
+  const isLastResort = after === null ? found.length === 0 : firstStage === stages.length;
+  if (isLastResort && lastResort !== null) {
+    await searchStage(stages.length, lastResort, after === null ? null : place);
+  }
+  return found;
 }
 
 /** A batch of rows that are ranked together: from one edge (exclusive) to another (inclusive). */
@@ -91,14 +148,13 @@ interface RankedBatch {
   readonly downTo: SortPosition | null | undefined;
 }
 
+/** @param page the page to load; `top` is the position of the source's first row */
 async function searchByRank(
   db: Db,
-  pendingQuery: Promise<TextQuery | null>,
-  { after, limit }: SearchPage,
+  query: TextQuery,
+  { after, limit, top }: SearchPage & { readonly top: SortPosition },
   source: SearchSource,
 ): Promise<FoundContent[]> {
-  const [query, top] = await Promise.all([pendingQuery, loadFirstPosition(db, source)]);
-  if (query === null || top === null) return [];
   let place = after === null ? null : parsePosition(after, source);
   let batch: RankedBatch = place?.batch ?? { afterEdge: null, downTo: undefined };
   const found: FoundContent[] = [];
@@ -207,6 +263,7 @@ async function rankRanges(
         where ${source.marked} @@ (${query.match}::tsquery && ranges.marks::tsquery)
           ${afterEdge === null ? sql`` : sql`and (${order}) < ${buildTuple(source, afterEdge)}`}
           ${downTo ? sql`and (${order}) >= ${buildTuple(source, downTo)}` : sql``}
+          ${source.excludedIds?.length ? sql`and ${source.id} <> all (${source.excludedIds}::bigint[])` : sql``}
         limit ${maxPerRange}
       ) as found on true
       where before.seen < ${BATCH_SIZE}

@@ -1,7 +1,7 @@
 import { type Db, getShard } from "@tessera/database";
 import { getIndexedWords } from "@tessera/domain";
 import { sql } from "kysely";
-import { searchContentsByQuery } from "./search.ts";
+import { searchContents } from "./search.ts";
 import { buildSomeWordsQuery } from "./text-query.ts";
 import { selectTopicContents } from "./topics.ts";
 
@@ -31,7 +31,8 @@ export async function selectTextNeighbors(db: Db, contentId: string, count: numb
   if (content === null) return [];
   const { words, topics } = content;
   const query = words.length === 0 ? null : await buildSomeWordsQuery(db, words);
-  const found = (await searchContentsByQuery(db, query, { after: null, limit: count })).map(({ id }) => id);
+  const search = { stages: { stages: query === null ? [] : [query], lastResort: null }, outcomesOf: null };
+  const found = (await searchContents(db, search, { after: null, limit: count })).map(({ id }) => id);
   const [topic] = topics;
   if (topic === undefined) return found.slice(0, MAX_NEIGHBORS_BY_WORDS);
   const ofTopics = await filterByTopics(db, found, topics);

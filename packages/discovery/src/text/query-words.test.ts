@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildAlternatives, toLexeme, parseQueryWords } from "./query-words.ts";
-
-describe("parseQueryWords", () => {
-  it("returns the first ten distinct words", () => {
-    expect(parseQueryWords("Red red, GREEN blue!")).toEqual(["red", "green", "blue"]);
-    expect(parseQueryWords("aa bb cc dd ee ff gg hh ii jj kk")).toHaveLength(10);
-    expect(parseQueryWords(" a ! ")).toEqual([]);
-  });
-});
+import { buildAlternatives, toLexeme } from "./query-words.ts";
 
 describe("toLexeme", () => {
   it.each([

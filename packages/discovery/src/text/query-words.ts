@@ -1,13 +1,3 @@
-import { getSearchWords } from "@tessera/domain";
-
-/** The maximum number of words in a query. Additional words are ignored. */
-const MAX_WORDS = 10;
-
-/** Returns the words of a query, in order. */
-export function parseQueryWords(query: string): string[] {
-  return getSearchWords(query).slice(0, MAX_WORDS);
-}
-
 /** Quotes a word as a tsquery lexeme, so that no part of it is parsed as an operator. */
 export function toLexeme(word: string): string {
   return `'${word.replace(/['\\]/g, "$&$&")}'`;

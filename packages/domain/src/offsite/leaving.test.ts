@@ -111,6 +111,12 @@ describe("addPlacement", () => {
     });
   });
 
+  it("adds only the search query when someone opens a pin", () => {
+    const event = { eventType: EVENT_TYPES.pinClick, auxData: { board: "7" } };
+    expect(addPlacement(event, page).auxData).toEqual({ board: "7", search_query: "cats" });
+    expect(addPlacement(event, { ...page, kind: "board" })).toBe(event);
+  });
+
   it.each<LoggedEvent>([
     { eventType: EVENT_TYPES.view },
     { eventType: EVENT_TYPES.click, element: ELEMENTS.hideItem },

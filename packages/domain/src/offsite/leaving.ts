@@ -109,10 +109,13 @@ export interface PlacementInput {
 
 /**
  * An event in the form in which it is reported. Saves, downloads, click-throughs, and leaving without an action include
- * their placement.
+ * their placement. Opening a pin on a search page includes the query, which improves the results for others.
  */
 export function addPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacementInput): LoggedEvent {
   const action = getPlacedAction(event);
+  if (event.eventType === EVENT_TYPES.pinClick && kind === "search") {
+    return { ...event, auxData: { ...event.auxData, ...getPlacementContext(kind, query) } };
+  }
   if (action === null) return event;
   const placement = choosePlacement(kind, isAuth, from);
   const placementData = { action, ...(placement === null ? {} : { placement }), ...getPlacementContext(kind, query) };

@@ -1,9 +1,11 @@
 export {
-  findMatchingSpan,
-  listNameKeys,
-  toSuggestionKey,
-  extractTitlePhrases,
-} from "./phrases.ts";
+  countSearch,
+  SEARCH_COUNT_LIMITS,
+  type SearchOpening,
+  toCountedSearch,
+} from "./popularity.ts";
+export { findMatchingSpan, listNameKeys, toSuggestionKey } from "./suggestion-keys.ts";
 export { listMistypedPrefixes } from "./mistyped-prefixes.ts";
-export { findLikelyWords, MIN_CORRECTED_LENGTH, listNeighborSwaps } from "./typing-errors.ts";
-export { getIndexedWords, getSearchWords } from "./words.ts";
+export { parseSearchQuery, replaceSearchWord, type SearchQuery } from "./query.ts";
+export { findLikelyWords, getTypoLimit, MIN_CORRECTED_LENGTH } from "./typing-errors.ts";
+export { getIndexedWords } from "./words.ts";

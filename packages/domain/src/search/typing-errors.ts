@@ -1,51 +1,62 @@
 /** Shorter words aren't corrected, because too many other words are one letter away. */
 export const MIN_CORRECTED_LENGTH = 4;
+/** Words of at least this length may contain two typos. In shorter words, two typos leave too little of the word. */
+const MIN_TWO_TYPOS_LENGTH = 6;
 /** The maximum number of corrections that a search tries for a mistyped word. */
 const MAX_CORRECTIONS = 5;
 
 /**
- * Returns whether two words are at most one typo apart: an extra, missing, or wrong letter, or two swapped neighbors
- * (the Damerau-Levenshtein distance, F. J. Damerau 1964, capped at 1). Takes time linear in the shorter word's length.
+ * Counts the typos between two words: extra, missing, or wrong letters, and swapped neighbors (the restricted
+ * Damerau-Levenshtein distance, F. J. Damerau 1964). Takes time proportional to the product of the words' lengths.
  */
-export function isWithinOneEdit(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]];
-  if (Math.abs(long.length - short.length) > 1) return false;
-  const start = short.findIndex((character, index) => character !== long[index]);
-  if (start === -1) return true;
-  const isSameTail = (shortFrom: number, longFrom: number) =>
-    short.length - shortFrom === long.length - longFrom &&
-    short.slice(shortFrom).every((character, index) => character === long[longFrom + index]);
-  const swapped = short[start] === long[start + 1] && short[start + 1] === long[start];
-  return (
-    isSameTail(start, start + 1) ||
-    isSameTail(start + 1, start + 1) ||
-    isSameTail(start + 1, start) ||
-    (swapped && isSameTail(start + 2, start + 2))
-  );
+export function countTypos(a: string, b: string): number {
+  const [first, second] = [[...a], [...b]];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: second.length + 1 }, (_, index) => index);
+  for (const [row, letter] of first.entries()) {
+    const current = [row + 1];
+    for (const [column, other] of second.entries()) {
+      const isSwap = row > 0 && column > 0 && letter === second[column - 1] && first[row - 1] === other;
+      current.push(
+        Math.min(
+          (last[column + 1] ?? 0) + 1,
+          (current[column] ?? 0) + 1,
+          (last[column] ?? 0) + (letter === other ? 0 : 1),
+          isSwap ? (beforeLast[column - 1] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[second.length] ?? 0;
 }
 
-/** Returns every word that results from swapping two neighboring letters of a word. */
-export function listNeighborSwaps(word: string): string[] {
-  const letters = [...word];
-  const swapped = letters
-    .slice(1)
-    .map((letter, index) => letters.with(index, letter).with(index + 1, letters[index] ?? ""));
-  return [...new Set(swapped.map((characters) => characters.join("")))].filter((other) => other !== word);
+/** Returns the maximum number of typos that a word of this length may contain. Words with digits aren't corrected. */
+export function getTypoLimit(word: string): number {
+  const { length } = [...word];
+  if (length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return 0;
+  return length < MIN_TWO_TYPOS_LENGTH ? 1 : 2;
 }
 
 /**
- * Returns likely corrections of a word without matches: vocabulary words that are one typo away, at most
+ * Returns the likeliest corrections of a word without matches: the vocabulary words with the fewest typos, at most
  * `MAX_CORRECTIONS`. Words with the same first letter come first, because people seldom mistype it. A plural "s" isn't
- * a typo. Numbers aren't corrected.
+ * a typo.
  *
  * @param candidates similar words from the vocabulary, most similar first
  */
 export function findLikelyWords(word: string, candidates: readonly string[]): string[] {
-  if ([...word].length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return [];
+  const limit = getTypoLimit(word);
   const forms = word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
-  const corrections = [...new Set(candidates)].filter(
-    (other) => other !== word && forms.some((form) => isWithinOneEdit(form, other)),
-  );
-  const getStartRank = (other: string) => (other[0] === word[0] ? 0 : 1);
-  return corrections.toSorted((a, b) => getStartRank(a) - getStartRank(b)).slice(0, MAX_CORRECTIONS);
+  const corrections = [...new Set(candidates)]
+    .filter((other) => other !== word)
+    .map((other) => ({ other, typos: Math.min(...forms.map((form) => countTypos(form, other))) }))
+    .filter(({ typos }) => typos <= limit);
+  const fewest = Math.min(...corrections.map(({ typos }) => typos));
+  const getStartRank = ({ other }: { other: string }) => (other[0] === word[0] ? 0 : 1);
+  return corrections
+    .filter(({ typos }) => typos === fewest)
+    .toSorted((a, b) => getStartRank(a) - getStartRank(b))
+    .map(({ other }) => other)
+    .slice(0, MAX_CORRECTIONS);
 }

@@ -4,6 +4,7 @@ export {
   getRelatedTopics,
   TOPIC_RULE_VERSION,
   findTopicByUrlName,
+  findTopicsByPrefix,
   listTopicIds,
   findTopic,
   classifyContent,

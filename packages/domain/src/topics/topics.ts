@@ -1,3 +1,4 @@
+import { listNameKeys, toSuggestionKey } from "../search/suggestion-keys.ts";
 import { getIndexedWords } from "../search/words.ts";
 import { type Topic, listTopicTerms, NEUTRAL_PHRASES } from "./taxonomy.ts";
 
@@ -9,10 +10,10 @@ const MAX_TERM_WORDS = 4;
 const TERM_WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed: 2 } as const;
 
 /**
- * The version of the taxonomy and of `classifyContent` that determined the stored topics. Increment it when either
- * gives different results. A job then updates the topics of everything listed.
+ * The version of the taxonomy, of `classifyContent`, and of the words that search finds, which determined the stored
+ * entries. Increment it when any of them gives different results. A job then updates the entries of everything listed.
  */
-export const TOPIC_RULE_VERSION = 2;
+export const TOPIC_RULE_VERSION = 3;
 
 /** A content item's text, which determines its topics. */
 interface ClassifiedContent {
@@ -65,6 +66,21 @@ export function getRelatedTopics({ id, parentId }: Topic): readonly Topic[] {
   if (parentId === null) return listTopicsWithin(id);
   const parent = findTopic(parentId);
   return [...(parent ? [parent] : []), ...listTopicsWithin(parentId).filter((other) => other.id !== id)];
+}
+
+/**
+ * Returns the topics that a typed prefix matches: first those with a word of their name that starts with it, then those
+ * that a word starting with it indicates.
+ *
+ * @param key the prefix in the form of `toSuggestionKey`
+ */
+export function findTopicsByPrefix(key: string): readonly Topic[] {
+  if (key === "") return [];
+  const topics = listTopicTerms();
+  const startsWithKey = (name: string) => listNameKeys(name).some((nameKey) => nameKey.startsWith(key));
+  const named = topics.filter(({ name }) => startsWithKey(name));
+  const indicated = topics.filter(({ terms }) => terms.some((term) => toSuggestionKey(term).startsWith(key)));
+  return [...new Set([...named, ...indicated])];
 }
 
 /** Returns the URL of a topic's page for followers. */

@@ -1,5 +1,6 @@
 import { type Db, getShardOfKey, type Tx, buildIdRows, pairWithShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
+import { deleteSearchOpens } from "../../insights/search-opens.queries.ts";
 
 /** Returns people as a table `owner(shard, id)`, so that queries for their rows read only their shards. */
 export function toOwnerTable(people: readonly string[]): RawBuilder<unknown> {
@@ -207,6 +208,7 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
   await sql`
     delete from emails using unnest(${emails.map(getShardOfKey)}::smallint[], ${emails}::text[]) as deleted(shard, email)
     where emails.shard = deleted.shard and emails.email = deleted.email`.execute(tx);
+  await deleteSearchOpens(tx, ids);
   for (const table of UNBATCHED_TABLES) {
     await sql`
       delete from ${sql.table(table)} as own using ${toOwnerTable(ids)}

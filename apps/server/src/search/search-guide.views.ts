@@ -1,0 +1,37 @@
+import type { SearchGuide } from "@tessera/contract";
+import { hasMatchingContent, type ParsedSearch, selectRelatedQueries } from "@tessera/discovery";
+import { classifyContent, findTopic, type Topic } from "@tessera/domain";
+import type { Context } from "../platform/context.ts";
+import { toQuerySuggestion, toTopicSuggestions } from "./typeahead.views.ts";
+
+/** The maximum number of related searches and topics. */
+const MAX_RELATED = { queries: 10, topics: 3 } as const;
+/** The number of first stages that find all words: as typed, and as the beginnings of words. */
+const FULL_STAGES = 2;
+
+/** Explains how a search for pins was understood, and suggests where to go on from it. */
+export async function loadSearchGuide(context: Context, typed: string, search: ParsedSearch): Promise<SearchGuide> {
+  const { stages, corrected } = search;
+  const query = corrected ?? typed;
+  const [matches, queries, topics] = await Promise.all([
+    findMatchKind(context, stages),
+    selectRelatedQueries(context.db, query, MAX_RELATED.queries),
+    toTopicSuggestions(context, findTopicsOf(query), MAX_RELATED.topics),
+  ]);
+  return { corrected, matches, related: [...topics, ...queries.map(toQuerySuggestion)] };
+}
+
+async function findMatchKind(
+  { db }: Context,
+  { stages, lastResort }: ParsedSearch["stages"],
+): Promise<SearchGuide["matches"]> {
+  for (const [stage, query] of stages.entries()) {
+    if (await hasMatchingContent(db, query)) return stage < FULL_STAGES ? "all" : "some";
+  }
+  return lastResort !== null && (await hasMatchingContent(db, lastResort)) ? "some" : "none";
+}
+
+function findTopicsOf(query: string): Topic[] {
+  const ids = classifyContent({ title: query, description: "", altText: "" });
+  return ids.flatMap((id) => findTopic(id) ?? []);
+}
