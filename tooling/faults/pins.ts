@@ -41,8 +41,8 @@ export const PINS_FAULTS: readonly Fault[] = [
     slug: "favorite-leaves-score",
     harm: "However many people favorite a pin, it never moves up among popular pins.",
     file: "packages/discovery/src/retrieval/index-content.ts",
-    before: "set score = greatest(listed_contents.score, given.score) from given",
-    after: "set score = listed_contents.score from given",
+    before: "update listed_contents set score = greatest(listed_contents.score, given.score),",
+    after: "update listed_contents set score = listed_contents.score,",
     noticedBy: {
       project: "api",
       file: "apps/server/src/pins/favorites.api.test.ts",
@@ -53,8 +53,8 @@ export const PINS_FAULTS: readonly Fault[] = [
     slug: "outdated-entry-stays",
     harm: "A pin that people favorite can't be found by its creator's new name.",
     file: "packages/discovery/src/retrieval/index-content.ts",
-    before: "return contents.filter(({ contentId }) => !raised.has(contentId));",
-    after: "return raised.size > contents.length ? [...contents] : [];",
+    before: "topic_rule = case when listed_contents.words = given.words then listed_contents.topic_rule else 0 end",
+    after: "topic_rule = listed_contents.topic_rule",
     noticedBy: {
       project: "api",
       file: "apps/server/src/pins/favorites.api.test.ts",

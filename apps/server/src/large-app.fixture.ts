@@ -374,6 +374,10 @@ export const READ_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
     { as: "follower", input: { pin_id: heavy.discussed, q: "m" }, variant: "one letter" },
     { as: "follower", input: { pin_id: heavy.discussed, q: "mara" }, variant: "common name" },
   ],
+  "search.guide": () => [
+    { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
+    { as: "follower", input: { q: "kitchen xyzzyx plugh" }, variant: "some words" },
+  ],
   "search.typeahead": () => [
     { as: "follower", input: { q: "k" }, variant: "one letter" },
     { as: "follower", input: { q: "kitchen la" }, variant: "two words" },

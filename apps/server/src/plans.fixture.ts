@@ -81,7 +81,7 @@ const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly 
     why: "Fresh and popular is of all shards, from an index table of its own.",
   },
   {
-    of: /^home\.|^topics\./,
+    of: /^home\.|^topics\.|^search\.(guide|typeahead)/,
     tables: ["listed_topics"],
     why: "What is about a topic may lie on any shard; this table holds the order of it, and nothing else.",
   },
@@ -92,7 +92,7 @@ const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly 
   },
   {
     of: /^search\./,
-    tables: ["listed_contents", "listed_boards", "listed_people", "search_words", "suggestions"],
+    tables: ["listed_contents", "listed_boards", "listed_people", "search_words", "suggestions", "suggested_queries"],
     why: "What is looked for may lie on any shard; these tables hold what it takes to find it, and nothing else.",
   },
 ];
@@ -134,5 +134,6 @@ export const DEEP_PAGE_COST_FACTORS: ReadonlyMap<OperationName, number> = new Ma
   ["topics.feed", 1.5],
   ["search.boards", 1.5],
   ["search.pins", 1.5],
-  ["search.users", 1.5],
+  // The deep page of common names reaches the stage of names that only begin with the word, so it takes two reads.
+  ["search.users", 2.5],
 ]);

@@ -186,6 +186,7 @@ export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>
   "search.pins": PUBLIC_AND_OWN_THINGS,
   "search.boards": PUBLIC_THINGS,
   "search.users": {},
+  "search.guide": {},
   "search.typeahead": { ...PUBLIC_THINGS, secret: BOARD_MEMBERS },
   // The topics' images.
   "topics.list": { open: UNBLOCKED_VIEWERS },

@@ -31,13 +31,14 @@ export {
   unindexPeople,
 } from "./retrieval/index-content.ts";
 export {
-  hasMatchingContent,
+  countMatches,
   searchBoards,
   searchContents,
   searchPeople,
 } from "./retrieval/search.ts";
 export { indexSearches } from "./retrieval/index-searches.ts";
-export { type ParsedSearch, parseSearch } from "./retrieval/text-query.ts";
+export { parseSearch } from "./retrieval/text-query.ts";
+export type { ParsedSearch } from "./text/query-stages.ts";
 export { loadContentVector, loadContentVectors } from "./retrieval/picture-vectors.ts";
 export { selectSharedBoardContents } from "./retrieval/shared-boards.ts";
 export { findPeopleByPrefix, findSuggestions, selectRelatedQueries } from "./retrieval/suggestions.ts";

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
+import { topicBackfillJob } from "../topics/topics.jobs.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -95,6 +96,7 @@ describe("favorites", () => {
     const findIds = async () => (await bob.call("search.pins", { q: "quillonia" })).data.map(({ id }) => id);
     expect(await findIds()).not.toContain(pin.id);
     await bob.call("pins.favorite", { pin_id: pin.id });
+    await topicBackfillJob.run(app.server.context);
     expect(await findIds()).toContain(pin.id);
   });
 });

@@ -1,5 +1,5 @@
 import type { SearchGuide } from "@tessera/contract";
-import { hasMatchingContent, type ParsedSearch, selectRelatedQueries } from "@tessera/discovery";
+import { countMatches, type ParsedSearch, selectRelatedQueries } from "@tessera/discovery";
 import { classifyContent, findTopic, type Topic } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { toQuerySuggestion, toTopicSuggestions } from "./typeahead.views.ts";
@@ -25,10 +25,15 @@ async function findMatchKind(
   { db }: Context,
   { stages, lastResort }: ParsedSearch["stages"],
 ): Promise<SearchGuide["matches"]> {
-  for (const [stage, query] of stages.entries()) {
-    if (await hasMatchingContent(db, query)) return stage < FULL_STAGES ? "all" : "some";
-  }
-  return lastResort !== null && (await hasMatchingContent(db, lastResort)) ? "some" : "none";
+  const hasAny = async (queries: ParsedSearch["stages"]["stages"]) =>
+    (await countMatches(db, queries.map(getMatch), 1)).some((count) => count > 0);
+  if (await hasAny(stages.slice(0, FULL_STAGES))) return "all";
+  const partial = [...stages.slice(FULL_STAGES), ...(lastResort === null ? [] : [lastResort])];
+  return (await hasAny(partial)) ? "some" : "none";
+}
+
+function getMatch({ match }: { readonly match: string }): string {
+  return match;
 }
 
 function findTopicsOf(query: string): Topic[] {

@@ -12,8 +12,7 @@ import {
   buildValues,
 } from "./search-sources.ts";
 import { toRangeMarks, splitRange, type PositionRange, listRangesDownFrom } from "./stretches.ts";
-import type { QueryStages, TextQuery } from "../text/query-stages.ts";
-import type { ParsedSearch } from "./text-query.ts";
+import type { ParsedSearch, QueryStages, TextQuery } from "../text/query-stages.ts";
 
 /** A position from which a list of hits continues. Only this file reads it. */
 type HitPosition = readonly (string | number | null)[];
@@ -105,11 +104,29 @@ export async function searchPeople(db: Db, stages: QueryStages, page: SearchPage
   return searchStages(db, stages, page, PEOPLE_SOURCE);
 }
 
-/** Returns whether any listed content item matches a query. */
-export async function hasMatchingContent(db: Db, { match }: TextQuery): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from listed_contents where ${CONTENT_SOURCE.marked} @@ ${match}::tsquery limit 1`.execute(db);
-  return rows.length > 0;
+/**
+ * Counts the listed content items that match each query, up to a limit, from the freshest down. Like a search, it reads
+ * little more than it needs.
+ *
+ * @param matches the queries, in the text form of `tsquery`
+ */
+export async function countMatches(db: Db, matches: readonly string[], limit: number): Promise<number[]> {
+  const top = await loadFirstPosition(db, CONTENT_SOURCE);
+  if (top === null || matches.length === 0) return matches.map(() => 0);
+  const ranges = listRangesDownFrom(CONTENT_SOURCE.getPosition(top)).map(toRangeMarks);
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*) from (
+        select 1 from unnest(${ranges}::text[]) as ranges (marks)
+        cross join lateral (
+          select 1 from listed_contents
+          where ${CONTENT_SOURCE.marked} @@ (given.match::tsquery && ranges.marks::tsquery) limit ${limit}
+        ) as found
+        limit ${limit}
+      ) as counted
+    )::integer as count
+    from unnest(${[...matches]}::text[]) with ordinality as given (match, place) order by place`.execute(db);
+  return rows.map(({ count }) => count);
 }
 
 /** Searches stage by stage. A hit's position begins with the number of its stage. */

@@ -9,18 +9,9 @@ import {
   toCountedSearch,
 } from "@tessera/domain";
 import { sql } from "kysely";
-import { buildStages, type QueryStages, type TextQuery, type WordQuery } from "../text/query-stages.ts";
-import { buildAlternatives, toLexeme } from "../text/query-words.ts";
-import { MARKED_WORDS_SQL } from "./stretches.ts";
-
-/** A typed search, ready to run. */
-export interface ParsedSearch {
-  readonly stages: QueryStages;
-  /** The search whose most opened content items come first, in the form that is compared; null for none. */
-  readonly outcomesOf: string | null;
-  /** The typed text with its unknown words replaced by the likeliest corrections; null if nothing was corrected. */
-  readonly corrected: string | null;
-}
+import { buildStages, type ParsedSearch, type TextQuery, type WordQuery } from "../text/query-stages.ts";
+import { toLexeme } from "../text/query-words.ts";
+import { countMatches } from "./search.ts";
 
 interface ParsingOptions {
   /** What is searched. Names keep their stop words: `Will` is a name, not an English stop word. */
@@ -44,10 +35,16 @@ const MAX_COUNTED_USES = 100;
 export async function parseSearch(db: Db, typed: string, options: ParsingOptions): Promise<ParsedSearch> {
   const query = parseSearchQuery(typed);
   const { isLiteral = false, subject } = options;
-  const alternatives = isLiteral ? NO_ALTERNATIVES : await findAlternatives(db, query.words);
-  const words = await toWordQueries(db, query.words, alternatives, subject !== "contents");
-  const all = buildStages({ words, ...(await toConditions(db, query, options)) });
-  const corrected = toCorrectedText(typed, alternatives.corrections);
+  const parsed = await parseWords(db, query.words, NO_CORRECTIONS);
+  const unknown = isLiteral ? [] : parsed.filter(isUnknown).map(({ word }) => word);
+  const corrections = await findCorrections(db, unknown);
+  const words = corrections.size === 0 ? parsed : await parseWords(db, query.words, corrections);
+  const kept = subject === "contents" ? words.filter(({ isFiller }) => !isFiller) : words;
+  const all = buildStages({
+    words: kept.length > 0 ? kept : words,
+    ...(await toConditions(db, query, options)),
+  });
+  const corrected = toCorrectedText(typed, corrections);
   return {
     stages: isLiteral ? { stages: all.stages.slice(0, 1), lastResort: null } : all,
     outcomesOf: toCountedSearch(corrected ?? typed)?.key ?? null,
@@ -55,16 +52,12 @@ export async function parseSearch(db: Db, typed: string, options: ParsingOptions
   };
 }
 
-interface Alternatives {
-  /** Words that start with a typed word. */
-  readonly completions: ReadonlyMap<string, readonly string[]>;
-  /** The likeliest corrections of a typed word, best first. */
-  readonly corrections: ReadonlyMap<string, readonly string[]>;
-}
+/** The likeliest corrections of words, best first. */
+type Corrections = ReadonlyMap<string, readonly string[]>;
 
-const NO_ALTERNATIVES: Alternatives = { completions: new Map(), corrections: new Map() };
+const NO_CORRECTIONS: Corrections = new Map();
 
-function toCorrectedText(typed: string, corrections: Alternatives["corrections"]): string | null {
+function toCorrectedText(typed: string, corrections: Corrections): string | null {
   let corrected = typed;
   for (const [word, [likeliest]] of corrections) {
     if (likeliest !== undefined) corrected = replaceSearchWord(corrected, word, likeliest);
@@ -72,32 +65,17 @@ function toCorrectedText(typed: string, corrections: Alternatives["corrections"]
   return corrected === typed ? null : corrected;
 }
 
-/** Finds the completions of each long enough word or, if a word has none, its corrections. */
-async function findAlternatives(db: Db, typed: readonly string[]): Promise<Alternatives> {
-  const words = typed.filter((word) => [...word].length >= MIN_CORRECTED_LENGTH);
-  if (words.length === 0) return NO_ALTERNATIVES;
-  const { rows } = await sql<{ word: string; completions: string[] }>`
-    select given.word, array(
-      select search_words.word from search_words
-      where left(search_words.word, ${sql.raw(String(MIN_CORRECTED_LENGTH))}) = left(given.word, ${sql.raw(String(MIN_CORRECTED_LENGTH))})
-        and starts_with(search_words.word, given.word)
-      order by length(search_words.word), search_words.word limit ${MAX_COMPLETIONS}
-    ) as completions
-    from unnest(${words}::text[]) as given (word)`.execute(db);
-  const unknown = rows.filter(({ completions }) => completions.length === 0).map(({ word }) => word);
-  return {
-    completions: new Map(rows.map(({ word, completions }) => [word, completions])),
-    corrections: await findCorrections(db, unknown.filter(getTypoLimit)),
-  };
-}
-
 /** Finds likely corrections of some words: those with the fewest typos, most used first. */
-async function findCorrections(db: Db, typed: readonly string[]): Promise<Map<string, string[]>> {
-  if (typed.length === 0) return new Map();
+async function findCorrections(db: Db, typed: readonly string[]): Promise<Corrections> {
+  if (typed.length === 0) return NO_CORRECTIONS;
   const { rows } = await sql<{ word: string; similar: string[] }>`
     select given.word, array(select * from find_similar_words(given.word, ${MAX_CANDIDATES})) as similar
     from unnest(${typed}::text[]) as given (word)`.execute(db);
-  const likely = new Map(rows.map(({ word, similar }) => [word, findLikelyWords(word, similar)]));
+  const likely = new Map(
+    rows
+      .map(({ word, similar }) => [word, findLikelyWords(word, similar)] as const)
+      .filter(([, { length }]) => length > 0),
+  );
   const uses = await countUses(db, [...likely.values()].filter(({ length }) => length > 1).flat());
   return new Map(
     [...likely].map(([word, corrections]) => [
@@ -110,16 +88,13 @@ async function findCorrections(db: Db, typed: readonly string[]): Promise<Map<st
 /** Counts the content items with each word, up to `MAX_COUNTED_USES`. */
 async function countUses(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (words.length === 0) return new Map();
-  const { rows } = await sql<{ word: string; uses: number }>`
-    select given.word, (
-      select count(*) from (
-        select 1 from listed_contents
-        where ${MARKED_WORDS_SQL.contents} @@ (plainto_tsquery('tessera', given.word) || plainto_tsquery('simple', given.word))
-        limit ${MAX_COUNTED_USES}
-      ) as found
-    )::integer as uses
-    from unnest(${[...new Set(words)]}::text[]) as given (word)`.execute(db);
-  return new Map(rows.map(({ word, uses }) => [word, uses]));
+  const parsed = await parseWords(db, [...new Set(words)], NO_CORRECTIONS);
+  const counts = await countMatches(
+    db,
+    parsed.map(({ exact }) => exact),
+    MAX_COUNTED_USES,
+  );
+  return new Map(parsed.map(({ word }, index) => [word, counts[index] ?? 0]));
 }
 
 /**
@@ -139,29 +114,44 @@ export async function buildSomeWordsQuery(db: Db, words: readonly string[]): Pro
   return found?.match && found.exact ? { match: found.match, ranked: found.match, exact: found.exact } : null;
 }
 
+/** A word with its queries. */
+interface ParsedWord extends WordQuery {
+  readonly word: string;
+  /** Whether the word is an English stop word, which is dropped unless there are no other words. */
+  readonly isFiller: boolean;
+  /** Whether some known word starts with it. */
+  readonly isKnown: boolean;
+}
+
+/** Returns whether a word should be corrected. */
+function isUnknown({ word, isFiller, isKnown }: ParsedWord): boolean {
+  return !isFiller && !isKnown && getTypoLimit(word) > 0;
+}
+
 /**
- * Builds the queries for words, each both by its stem and as typed (names aren't stemmed). Stop words are dropped, unless
- * there are no other words.
+ * Builds the queries for words, each both by its stem and as typed (names aren't stemmed). Words of at least
+ * `MIN_CORRECTED_LENGTH` letters are completed. Words consist of letters and digits, so `quote_literal` quotes lexemes.
  */
-async function toWordQueries(
-  db: Db,
-  words: readonly string[],
-  { completions, corrections }: Alternatives,
-  keepStopWords: boolean,
-): Promise<WordQuery[]> {
+async function parseWords(db: Db, words: readonly string[], corrections: Corrections): Promise<ParsedWord[]> {
   if (words.length === 0) return [];
   const wholes = words.map((word) => [word, ...(corrections.get(word) ?? [])].map(toLexeme).join(" | "));
-  const starts = words.map((word) =>
-    buildAlternatives(word, [...(completions.get(word) ?? []), ...(corrections.get(word) ?? [])]),
-  );
-  const { rows } = await sql<WordQuery & { isFiller: boolean }>`
-    select (to_tsquery('tessera', whole) || to_tsquery('simple', whole))::text as exact,
-      (to_tsquery('tessera', start) || to_tsquery('simple', start))::text as loose,
-      numnode(to_tsquery('tessera', whole)) = 0 as "isFiller"
-    from unnest(${wholes}::text[], ${starts}::text[]) with ordinality as given (whole, start, place)
+  const start = sql.raw(String(MIN_CORRECTED_LENGTH));
+  const { rows } = await sql<ParsedWord>`
+    select word, (to_tsquery('tessera', whole) || to_tsquery('simple', whole))::text as exact,
+      (to_tsquery('tessera', longer) || to_tsquery('simple', longer))::text as loose,
+      numnode(to_tsquery('tessera', whole)) = 0 as "isFiller", completions is not null as "isKnown"
+    from unnest(${words}::text[], ${wholes}::text[]) with ordinality as given (word, whole, place)
+    cross join lateral (
+      select string_agg(quote_literal(known.word), ' | ') as completions from (
+        select search_words.word from search_words
+        where length(given.word) >= ${start} and left(search_words.word, ${start}) = left(given.word, ${start})
+          and starts_with(search_words.word, given.word)
+        order by length(search_words.word), search_words.word limit ${MAX_COMPLETIONS}
+      ) as known
+    ) as vocabulary
+    cross join lateral (select concat_ws(' | ', quote_literal(word) || ':*', whole, completions) as longer) as all_words
     order by place`.execute(db);
-  const kept = keepStopWords ? rows : rows.filter(({ isFiller }) => !isFiller);
-  return (kept.length > 0 ? kept : rows).map(({ exact, loose }) => ({ exact, loose }));
+  return rows;
 }
 
 /** Builds the conditions that aren't words, in the text form of `tsquery`. */

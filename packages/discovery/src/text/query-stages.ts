@@ -34,6 +34,15 @@ export interface QueryStages {
   readonly lastResort: TextQuery | null;
 }
 
+/** A typed search, ready to run. */
+export interface ParsedSearch {
+  readonly stages: QueryStages;
+  /** The search whose most opened content items come first, in the form that is compared; null for none. */
+  readonly outcomesOf: string | null;
+  /** The typed text with its unknown words replaced by the likeliest corrections; null if nothing was corrected. */
+  readonly corrected: string | null;
+}
+
 /** The maximum number of words of which only some must match. Combinations of more words would be too many. */
 const MAX_PARTIAL_WORDS = 6;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildAlternatives, toLexeme } from "./query-words.ts";
+import { toLexeme } from "./query-words.ts";
 
 describe("toLexeme", () => {
   it.each([
@@ -19,11 +19,5 @@ describe("toLexeme", () => {
         expect(inside.replaceAll("''", "").replaceAll("\\\\", "")).not.toMatch(/['\\]/);
       }),
     );
-  });
-});
-
-describe("buildAlternatives", () => {
-  it("matches words that start with the typed word or equal an alternative", () => {
-    expect(buildAlternatives("moutain", ["mountain", "fountain"])).toBe("'moutain':* | 'mountain' | 'fountain'");
   });
 });

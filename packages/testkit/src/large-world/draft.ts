@@ -87,6 +87,9 @@ async function countBoards(tx: Tx): Promise<void> {
   await sql`analyze draft_boards`.execute(tx);
 }
 
+/** The number of oldest saves whose boards' names are indexed, as in the product. */
+const NAMED_SAVES = 20;
+
 /** A drafted content item, in the form that the index of listed content items expects. */
 export interface DraftedContent {
   readonly contentId: string;
@@ -100,6 +103,7 @@ export interface DraftedContent {
   readonly createdAt: Date;
   readonly saveCount: number;
   readonly favoriteCount: number;
+  readonly boardNames: readonly string[];
 }
 
 /** Returns the listed content items among the next `limit` drafted numbers after `after`. */
@@ -108,7 +112,17 @@ export async function selectDraftedContents(tx: Tx, after: number, limit: number
     select contents.id as "contentId", pins.id as "pinId", contents.creator_id as "creatorId",
       people.first || ' ' || people.last as "creatorName", contents.title, contents.description,
       contents.alt_text as "altText", contents.link, contents.created_at as "createdAt",
-      contents.save_count as "saveCount", contents.favorite_count as "favoriteCount"
+      contents.save_count as "saveCount", contents.favorite_count as "favoriteCount",
+      array(
+        select distinct boards.name from (
+          select board_id from content_pins
+          where shard = contents.shard and content_id = contents.id and listed
+          order by pin_id limit ${NAMED_SAVES}
+        ) as saves
+        join boards on boards.shard = shard_of(saves.board_id) and boards.id = saves.board_id
+          and boards.layout <> 'quick_saves'
+        order by boards.name
+      ) as "boardNames"
     from draft_contents as drafted
     join contents on contents.shard = drafted.shard and contents.id = drafted.id
     join draft_pins as pins on pins.n = drafted.n

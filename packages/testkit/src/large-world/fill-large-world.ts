@@ -155,7 +155,6 @@ async function indexDrafts(
         ...content,
         domain: (content.link && getLinkDomain(content.link)) || "",
         score: computeListingScore(content.createdAt.getTime(), content.saveCount, content.favoriteCount),
-        boardNames: [],
         productWords: "",
         isProduct: false,
       })),
