@@ -13,7 +13,7 @@ test.describe("suggestions under the search field", () => {
     await field.pressSequentially(world.word.slice(0, 3));
     await expect(getLine(page, world.word).first()).toBeVisible();
     await expect(getLine(page, new RegExp(`^${world.word} rooms`)).first()).toBeVisible();
-    await expect(getPanel(page).locator("mark").first()).toHaveText(world.word.slice(0, 3));
+    await expect(getPanel(page).locator("mark").first()).toHaveText(world.word.slice(0, 3), { ignoreCase: true });
     await expect(field).toHaveAttribute("aria-expanded", "true");
     await field.press("Escape");
     await expect(getPanel(page)).toBeHidden();
@@ -25,7 +25,7 @@ test.describe("suggestions under the search field", () => {
     await visit(page, "/");
     const field = getSearchField(page);
     await field.click();
-    await field.pressSequentially(world.word.slice(0, 4));
+    await field.pressSequentially(world.word.slice(0, 6));
     const board = getLine(page, new RegExp(`^${world.word} rooms`)).first();
     await expect(board).toBeVisible();
     await field.press("ArrowDown");
