@@ -11,7 +11,7 @@ interface LimitException {
 export const LARGER_READ_BOUNDS: readonly (LimitException & { readonly query: RegExp; readonly rows: number })[] = [
   {
     of: /^search\./,
-    query: /ts_rank_cd/,
+    query: /ts_rank/,
     rows: 8_000,
     why: "Of what matches the freshest thousand is ranked, found among at most three: in the index and in the table.",
   },

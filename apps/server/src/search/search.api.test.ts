@@ -221,6 +221,7 @@ describe("a search's guide", () => {
   it("announces corrections, unless only the typed words are searched", async () => {
     expect(await guide("moutain LAKE")).toMatchObject({ corrected: "mountain LAKE", matches: "all" });
     expect(await guide("mountain lake")).toMatchObject({ corrected: null, matches: "all" });
+    expect(await guide("lakes at dawn")).toMatchObject({ corrected: null });
     expect(await guide("moutain", true)).toMatchObject({ corrected: null, matches: "none" });
   });
 

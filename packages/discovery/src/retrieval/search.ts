@@ -37,13 +37,16 @@ export interface SearchPage {
   readonly limit: number;
 }
 
+/** The weights of the fields, from the least important one to the title. */
+const FIELD_WEIGHTS = "{0.1, 0.2, 0.3, 1}";
+
 /**
- * Builds the SQL for a match's rank, which has coarse steps so that similar matches have equal ranks. It is the cover
- * density (Clarke, Cormack & Tudhope 2000, as in `ts_rank_cd`, mapped to 0 to 1 by r / (r + 1)), times ten and rounded.
- * A match of every word exactly as typed adds 5, which is half of the full scale.
+ * Builds the SQL for a match's rank, which has coarse steps so that similar matches have equal ranks. It is the mean of
+ * the words' weights (`ts_rank`, from 0 to 1), times twenty and rounded. Unlike cover density, it ignores the distance
+ * between words, because the distance between two fields means nothing. A match of every word exactly as typed adds 5.
  */
 function buildRank({ ranked, exact }: TextQuery): RawBuilder<number> {
-  return sql<number>`(round(10 * ts_rank_cd(words, ${ranked}::tsquery, 32))
+  return sql<number>`(round(20 * ts_rank(${FIELD_WEIGHTS}::float4[], words, ${ranked}::tsquery))
     + case when words @@ ${exact}::tsquery then 5 else 0 end)::integer`;
 }
 

@@ -119,7 +119,7 @@ interface ParsedWord extends WordQuery {
   readonly word: string;
   /** Whether the word is an English stop word, which is dropped unless there are no other words. */
   readonly isFiller: boolean;
-  /** Whether some known word starts with it. */
+  /** Whether some known word starts with it or with its stem. */
   readonly isKnown: boolean;
 }
 
@@ -139,7 +139,11 @@ async function parseWords(db: Db, words: readonly string[], corrections: Correct
   const { rows } = await sql<ParsedWord>`
     select word, (to_tsquery('tessera', whole) || to_tsquery('simple', whole))::text as exact,
       (to_tsquery('tessera', longer) || to_tsquery('simple', longer))::text as loose,
-      numnode(to_tsquery('tessera', whole)) = 0 as "isFiller", completions is not null as "isKnown"
+      numnode(to_tsquery('tessera', whole)) = 0 as "isFiller", completions is not null or exists (
+        select 1 from search_words
+        where length(given.word) >= ${start} and left(search_words.word, ${start}) = left(given.word, ${start})
+          and starts_with(search_words.word, (tsvector_to_array(to_tsvector('tessera', given.word)))[1])
+      ) as "isKnown"
     from unnest(${words}::text[], ${wholes}::text[]) with ordinality as given (word, whole, place)
     cross join lateral (
       select string_agg(quote_literal(known.word), ' | ') as completions from (

@@ -57,13 +57,15 @@ export function buildStages({ words, required, excluded }: QueryConditions): Que
     return { stages: all === "" ? [] : [{ match: without(all, excluded), ranked: all, exact: all }], lastResort: null };
   }
   const loose = joinAll([...words.map((word) => word.loose), ...required]);
-  const toStage = (ranked: string, earlier: readonly string[]) => ({
-    match: without(ranked, [...earlier, ...excluded]),
+  const ranked = joinAny([...exact, ...required]);
+  const toStage = (match: string, earlier: readonly string[]) => ({
+    match: without(match, [...earlier, ...excluded]),
     ranked,
     exact: all,
   });
+  const looseWords = joinAny([...words.map((word) => word.loose), ...required]);
   const stages = [toStage(all, [])];
-  if (loose !== all) stages.push(toStage(loose, [all]));
+  if (loose !== all) stages.push({ ...toStage(loose, [all]), ranked: looseWords });
   const partial = exact.slice(0, MAX_PARTIAL_WORDS);
   let earlier = loose;
   for (let count = partial.length - 1; count >= Math.max(1, Math.ceil(partial.length / 2)); count -= 1) {

@@ -79,7 +79,10 @@ export function findTopicsByPrefix(key: string): readonly Topic[] {
   const topics = listTopicTerms();
   const startsWithKey = (name: string) => listNameKeys(name).some((nameKey) => nameKey.startsWith(key));
   const named = topics.filter(({ name }) => startsWithKey(name));
-  const indicated = topics.filter(({ terms }) => terms.some((term) => toSuggestionKey(term).startsWith(key)));
+  // A longer term isn't what its first word alone means: a moon jar isn't about the moon.
+  const indicated = topics.filter(({ terms }) =>
+    terms.map(toSuggestionKey).some((term) => term.startsWith(key) && (!term.includes(" ") || key.includes(" "))),
+  );
   return [...new Set([...named, ...indicated])];
 }
 
