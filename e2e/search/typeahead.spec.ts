@@ -121,8 +121,11 @@ test.describe("suggestions under the search field", () => {
     // The button is in the field's row, so that the suggestions begin right below the field.
     expect(button?.y).toBeGreaterThanOrEqual(field?.y ?? Infinity);
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+    await expect(page.getByRole("link", { name: "Log in" })).toBeHidden();
+    expect(field?.width).toBeGreaterThan(280);
     await close.tap();
     await expect(getPanel(page)).toBeHidden();
+    await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
   });
 
   test("close on a click outside", async ({ page }) => {

@@ -116,6 +116,18 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "buttons-over-the-search-field",
+    harm: "On a visitor's phone, the button that closes the suggestions covers the login button.",
+    file: "apps/web/src/shell/frame-parts.module.css",
+    before: '  header:has([role="combobox"][aria-expanded="true"]) .visitorLinks {\n    display: none;\n  }\n',
+    after: "",
+    noticedBy: {
+      project: "phone",
+      file: "e2e/search/typeahead.spec.ts",
+      title: "fill the screen on a phone, and close with their button @phone",
+    },
+  },
+  {
     slug: "results-of-no-words",
     harm: "A search without words shows an empty list of results.",
     file: "apps/web/src/routes/search-results.tsx",

@@ -53,7 +53,7 @@ export function TypeaheadGroupRows({
         </div>
       ) : null}
       {group.rows.map((row) => (
-        <TypeaheadListRow key={row.id} row={row} typed={typed} {...actions} />
+        <TypeaheadListRow key={row.id} row={row} typed={typed} hasDetail={!isTitled} {...actions} />
       ))}
     </div>
   );
@@ -62,12 +62,13 @@ export function TypeaheadGroupRows({
 function TypeaheadListRow({
   row,
   typed,
+  hasDetail,
   active,
   getCellId,
   onChoose,
   onFollow,
   onRemove,
-}: RowActions & { row: TypeaheadRow; typed: string }) {
+}: RowActions & { row: TypeaheadRow; typed: string; hasDetail: boolean }) {
   const t = useText();
   const isActive = active?.row === row.id;
   const button = { row: row.id, onButton: true };
@@ -92,7 +93,7 @@ function TypeaheadListRow({
               <span className={styles.label} dir="auto">
                 <HighlightedLabel label={row.label} typed={typed} />
               </span>
-              <RowDetail row={row} />
+              {hasDetail ? <RowDetail row={row} /> : null}
             </span>
           </UiLink>
         )}

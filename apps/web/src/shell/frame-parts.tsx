@@ -75,7 +75,7 @@ export function SignedOutHeader({ search: field }: { search: ReactNode }) {
       }
       center={field}
       end={
-        <>
+        <span className={styles.visitorLinks}>
           <span className={styles.wideOnly}>
             <LinkButton href={TOPICS_PATH} variant="plain">
               {t("shell.explore")}
@@ -89,7 +89,7 @@ export function SignedOutHeader({ search: field }: { search: ReactNode }) {
           <LinkButton href={getLoginPath(next)} variant={registration === "closed" ? "primary" : "secondary"}>
             {t("shell.login")}
           </LinkButton>
-        </>
+        </span>
       }
     />
   );

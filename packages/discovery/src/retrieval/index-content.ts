@@ -95,7 +95,7 @@ export async function raiseScores(tx: Tx, contents: readonly IndexedContent[]): 
 /** A content item with the words and topics that its entry contains. */
 interface ContentEntry extends IndexedContent {
   readonly topics: readonly number[];
-  readonly words: Readonly<Record<"title" | "boards" | "text" | "name" | "topics" | "domain", readonly string[]>>;
+  readonly words: Readonly<Record<"title" | "text" | "name" | "boards" | "topics" | "domain", readonly string[]>>;
 }
 
 function toContentEntry(content: IndexedContent): ContentEntry {
@@ -106,9 +106,9 @@ function toContentEntry(content: IndexedContent): ContentEntry {
     topics,
     words: {
       title: getIndexedWords(title),
-      boards: getIndexedWords(boardNames.join(" ")),
       text: getIndexedWords(`${description} ${altText} ${productWords}`),
       name: getIndexedWords(creatorName),
+      boards: getIndexedWords(boardNames.join(" ")),
       topics: getIndexedWords(topics.map((id) => findTopic(id)?.name ?? "").join(" ")),
       domain: getIndexedWords(domain ?? ""),
     },
@@ -120,8 +120,8 @@ function buildEntriesQuery(entries: readonly ContentEntry[]): RawBuilder<unknown
   return sql`
     select shard, content_id, pin_id, creator_id, score, is_product, left(site, ${MAX_HOST_LENGTH}) as domain,
            topics::smallint[] as topics, ${TOPIC_RULE_VERSION}::integer as topic_rule,
-           setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('tessera', boards), 'B')
-           || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', name), 'C')
+           setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('tessera', text), 'B')
+           || setweight(to_tsvector('simple', name), 'B') || setweight(to_tsvector('tessera', boards), 'C')
            || setweight(to_tsvector('tessera', topic_names), 'D') || setweight(to_tsvector('simple', domain), 'D')
            || array_to_tsvector(array[creator_lexeme]) as words
     from unnest(
@@ -134,14 +134,14 @@ function buildEntriesQuery(entries: readonly ContentEntry[]): RawBuilder<unknown
       ${entries.map(({ domain }) => domain ?? "")}::text[],
       ${entries.map(({ topics }) => `{${topics.join(",")}}`)}::text[],
       ${entries.map(({ words }) => joinWords(words.title))}::text[],
-      ${entries.map(({ words }) => joinWords(words.boards))}::text[],
       ${entries.map(({ words }) => joinWords(words.text))}::text[],
       ${entries.map(({ words }) => joinWords(words.name))}::text[],
+      ${entries.map(({ words }) => joinWords(words.boards))}::text[],
       ${entries.map(({ words }) => joinWords(words.topics))}::text[],
       ${entries.map(({ words }) => joinWords(words.domain))}::text[],
       ${entries.map(({ creatorId }) => toCreatorLexeme(creatorId))}::text[]
     ) as given (shard, content_id, pin_id, creator_id, score, is_product, site, topics,
-      title, boards, text, name, topic_names, domain, creator_lexeme)`;
+      title, text, name, boards, topic_names, domain, creator_lexeme)`;
 }
 
 /**

@@ -37,8 +37,8 @@ export interface SearchPage {
   readonly limit: number;
 }
 
-/** The weights of the fields, from the least important one to the title. */
-const FIELD_WEIGHTS = "{0.1, 0.2, 0.3, 1}";
+/** The weights of topics and sites, board names, descriptions, and titles. */
+const FIELD_WEIGHTS = "{0.1, 0.15, 0.3, 1}";
 
 /**
  * Builds the SQL for a match's rank, which has coarse steps so that similar matches have equal ranks. It is the mean of

@@ -174,7 +174,7 @@ async function toConditions(
     select (to_tsquery('tessera', word) || to_tsquery('simple', word))::text, 'excluded'
     from unnest(${excluded.map(toLexeme)}::text[]) as given (word)
     union all
-    select to_tsquery('tessera', word || ':B')::text, 'board' from unnest(${boardWords.map(toLexeme)}::text[]) as given (word)`.execute(
+    select to_tsquery('tessera', word || ':C')::text, 'board' from unnest(${boardWords.map(toLexeme)}::text[]) as given (word)`.execute(
     db,
   );
   const queries = rows.filter(({ query }) => query !== "");
