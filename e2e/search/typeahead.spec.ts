@@ -150,6 +150,22 @@ test.describe("a mistyped search", () => {
   });
 });
 
+test.describe("a search that finds nothing", () => {
+  test("[SEARCH-06] says so and leads on, and can be tried again after a failure", async ({ page }) => {
+    await visit(page, "/search/pins/?q=zzyzzxq");
+    await expect(page.getByText("No Pins for “zzyzzxq”")).toBeVisible();
+    await expect(page.getByText("Check the spelling, or try fewer or broader words.")).toBeVisible();
+    await page.route("**/v3/search/boards/**", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("link", { name: "Search boards instead" }).click();
+    const retry = page.getByRole("button", { name: "Try again" });
+    await expect(retry).toBeVisible();
+    await expect(getSearchField(page)).toHaveValue("zzyzzxq");
+    await page.unroute("**/v3/search/boards/**");
+    await retry.click();
+    await expect(page.getByText("No boards for “zzyzzxq”")).toBeVisible();
+  });
+});
+
 test.describe("the search field without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

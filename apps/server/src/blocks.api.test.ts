@@ -167,6 +167,7 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "videos.get": ({ pin }) => [{ video_id: pin }],
   "search.pins": ({ word, name }) => [{ q: word }, { q: name }, { q: "common tulip" }],
   "search.boards": ({ word, name }) => [{ q: word }, { q: name }],
+  "search.guide": ({ word, name }) => [{ q: word }, { q: name }],
   "search.typeahead": ({ word, name }) => [{ q: name }, { q: `board ${word}` }],
   "search.users": ({ word, name }) => [{ q: word }, { q: name }],
   "topics.list": () => [{}, { parent: "gardens-and-plants" }],

@@ -31,6 +31,7 @@ export const VIEWER_ONLY_READS: ReadonlySet<string> = new Set([
   "experiences.list",
   "feedback.tuning",
   "imports.get",
+  "search.guide",
   "imports.items",
   "imports.list",
   "insights.pinAnalytics",

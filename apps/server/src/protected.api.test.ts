@@ -109,6 +109,7 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "videos.limits": () => [{}],
   "search.pins": () => [{ q: SECRET_WORD }, { q: "open tulip" }],
   "search.boards": () => [{ q: SECRET_WORD }, { q: "board" }],
+  "search.guide": () => [{ q: SECRET_WORD }, { q: `${SECRET_WORD.slice(0, -1)}x` }],
   "search.typeahead": () => [{ q: SECRET_WORD }, { q: "board" }, { q: "title" }],
   "search.users": () => [{ q: SECRET_WORD }, { q: "alice" }],
   "topics.list": () => [{}, { parent: "gardens-and-plants" }],

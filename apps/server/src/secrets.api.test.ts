@@ -152,6 +152,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
   "topics.followed": () => [{}],
   "admin.siteText": () => [{ page: "privacy" }],
+  "search.guide": () => [{ q: "quetzalcoatk" }, { q: "open quetzal" }],
   "search.typeahead": () => [
     {},
     ...["quetzal", SECRET_WORD, "quetzalcoatk", "title quetz", "part q", "b", "board q"].map((q) => ({ q })),

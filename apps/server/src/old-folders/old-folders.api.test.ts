@@ -123,7 +123,7 @@ function removeOldIds(name: string, data: unknown): unknown {
 }
 
 /** The operations whose recommendations can differ between versions. Only a successful response is guaranteed. */
-const RECOMMENDATION_OPERATIONS: ReadonlySet<string> = new Set(["home.feed"]);
+const RECOMMENDATION_OPERATIONS: ReadonlySet<string> = new Set(["home.feed", "search.typeahead"]);
 
 /**
  * Checks that every recorded request still gets the same response in each person's old session. Responses may have new

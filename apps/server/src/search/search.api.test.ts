@@ -225,6 +225,13 @@ describe("a search's guide", () => {
     expect(await guide("moutain", true)).toMatchObject({ corrected: null, matches: "none" });
   });
 
+  it("never corrects to a word that is no longer public", async () => {
+    const pin = await makePin(bob, { title: "Nightingale" });
+    expect((await guide("nightingalle")).corrected).toBe("nightingale");
+    await bob.call("pins.delete", { id: pin.id });
+    expect((await guide("nightingalle")).corrected).toBeNull();
+  });
+
   it("prefers the more common of two corrections", async () => {
     for (const title of ["Fine paddles", "Old paddles"]) await makePin(bob, { title });
     await makePin(bob, { title: "Paddies" });

@@ -114,6 +114,22 @@ export async function searchPeople(db: Db, stages: QueryStages, page: SearchPage
  * @param matches the queries, in the text form of `tsquery`
  */
 export async function countMatches(db: Db, matches: readonly string[], limit: number): Promise<number[]> {
+  return countInOrder(db, sql`given.match::tsquery`, matches, limit);
+}
+
+/** Like `countMatches`, but for plain words. */
+export async function countWordMatches(db: Db, words: readonly string[], limit: number): Promise<number[]> {
+  const query = sql`(plainto_tsquery('tessera', given.match) || plainto_tsquery('simple', given.match))`;
+  return countInOrder(db, query, words, limit);
+}
+
+/** @param query SQL for the query, which can refer to `given.match` */
+async function countInOrder(
+  db: Db,
+  query: RawBuilder<unknown>,
+  matches: readonly string[],
+  limit: number,
+): Promise<number[]> {
   const top = await loadFirstPosition(db, CONTENT_SOURCE);
   if (top === null || matches.length === 0) return matches.map(() => 0);
   const ranges = listRangesDownFrom(CONTENT_SOURCE.getPosition(top)).map(toRangeMarks);
@@ -123,7 +139,7 @@ export async function countMatches(db: Db, matches: readonly string[], limit: nu
         select 1 from unnest(${ranges}::text[]) as ranges (marks)
         cross join lateral (
           select 1 from listed_contents
-          where ${CONTENT_SOURCE.marked} @@ (given.match::tsquery && ranges.marks::tsquery) limit ${limit}
+          where ${CONTENT_SOURCE.marked} @@ (${query} && ranges.marks::tsquery) limit ${limit}
         ) as found
         limit ${limit}
       ) as counted

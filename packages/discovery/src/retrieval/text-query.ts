@@ -11,7 +11,7 @@ import {
 import { sql } from "kysely";
 import { buildStages, type ParsedSearch, type TextQuery, type WordQuery } from "../text/query-stages.ts";
 import { toLexeme } from "../text/query-words.ts";
-import { countMatches } from "./search.ts";
+import { countWordMatches } from "./search.ts";
 
 interface ParsingOptions {
   /** What is searched. Names keep their stop words: `Will` is a name, not an English stop word. */
@@ -37,7 +37,7 @@ export async function parseSearch(db: Db, typed: string, options: ParsingOptions
   const { isLiteral = false, subject } = options;
   const parsed = await parseWords(db, query.words, NO_CORRECTIONS);
   const unknown = isLiteral ? [] : parsed.filter(isUnknown).map(({ word }) => word);
-  const corrections = await findCorrections(db, unknown);
+  const corrections = await findCorrections(db, unknown, subject);
   const words = corrections.size === 0 ? parsed : await parseWords(db, query.words, corrections);
   const kept = subject === "contents" ? words.filter(({ isFiller }) => !isFiller) : words;
   const all = buildStages({
@@ -65,36 +65,29 @@ function toCorrectedText(typed: string, corrections: Corrections): string | null
   return corrected === typed ? null : corrected;
 }
 
-/** Finds likely corrections of some words: those with the fewest typos, most used first. */
-async function findCorrections(db: Db, typed: readonly string[]): Promise<Corrections> {
+/**
+ * Finds likely corrections of some words: those with the fewest typos, most used first. Words that occur only in the
+ * names of boards and people don't correct a search for contents, nor do words that are no longer public.
+ */
+async function findCorrections(
+  db: Db,
+  typed: readonly string[],
+  subject: ParsingOptions["subject"],
+): Promise<Corrections> {
   if (typed.length === 0) return NO_CORRECTIONS;
   const { rows } = await sql<{ word: string; similar: string[] }>`
     select given.word, array(select * from find_similar_words(given.word, ${MAX_CANDIDATES})) as similar
     from unnest(${typed}::text[]) as given (word)`.execute(db);
-  const likely = new Map(
-    rows
-      .map(({ word, similar }) => [word, findLikelyWords(word, similar)] as const)
-      .filter(([, { length }]) => length > 0),
-  );
-  const uses = await countUses(db, [...likely.values()].filter(({ length }) => length > 1).flat());
-  return new Map(
-    [...likely].map(([word, corrections]) => [
-      word,
-      corrections.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0)),
-    ]),
-  );
-}
-
-/** Counts the content items with each word, up to `MAX_COUNTED_USES`. */
-async function countUses(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (words.length === 0) return new Map();
-  const parsed = await parseWords(db, [...new Set(words)], NO_CORRECTIONS);
-  const counts = await countMatches(
-    db,
-    parsed.map(({ exact }) => exact),
-    MAX_COUNTED_USES,
-  );
-  return new Map(parsed.map(({ word }, index) => [word, counts[index] ?? 0]));
+  const likely = rows.map(({ word, similar }) => ({ word, others: findLikelyWords(word, similar) }));
+  const all = [...new Set(likely.flatMap(({ others }) => others))];
+  const counts = subject === "contents" ? await countWordMatches(db, all, MAX_COUNTED_USES) : all.map(() => 1);
+  const uses = new Map(all.map((word, index) => [word, counts[index] ?? 0]));
+  const getUses = (word: string) => uses.get(word) ?? 0;
+  const used = likely.map(({ word, others }) => ({
+    word,
+    others: others.filter((other) => getUses(other) > 0).toSorted((a, b) => getUses(b) - getUses(a)),
+  }));
+  return new Map(used.filter(({ others }) => others.length > 0).map(({ word, others }) => [word, others]));
 }
 
 /**
