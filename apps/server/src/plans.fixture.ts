@@ -16,6 +16,12 @@ export const LARGER_READ_BOUNDS: readonly (LimitException & { readonly query: Re
     why: "Of what matches the freshest thousand is ranked, found among at most three: in the index and in the table.",
   },
   {
+    of: /^search\.(pins|guide)/,
+    query: /given\.match/,
+    rows: 3_000,
+    why: "The matches of each word are counted up to a hundred, from the freshest down, in at most ten words.",
+  },
+  {
     of: /^pins\.related/,
     query: /content_pins/,
     rows: 31_000,
@@ -53,7 +59,7 @@ export const LARGER_READ_BOUNDS: readonly (LimitException & { readonly query: Re
  */
 export const BOUNDED_QUERIES: readonly LimitException[] = [
   {
-    of: /^search\.(pins|boards|users)/,
+    of: /^search\.(pins|boards|users|guide)/,
     why: "Fewer match in a small world than the thousand that are ranked, and those that are looked at for them.",
   },
   {

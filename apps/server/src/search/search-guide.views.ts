@@ -6,8 +6,6 @@ import { toQuerySuggestion, toTopicSuggestions } from "./typeahead.views.ts";
 
 /** The maximum number of related searches and topics. */
 const MAX_RELATED = { queries: 10, topics: 3 } as const;
-/** The number of first stages that find all words: as typed, and as the beginnings of words. */
-const FULL_STAGES = 2;
 
 /** Explains how a search for pins was understood, and suggests where to go on from it. */
 export async function loadSearchGuide(context: Context, typed: string, search: ParsedSearch): Promise<SearchGuide> {
@@ -27,8 +25,8 @@ async function findMatchKind(
 ): Promise<SearchGuide["matches"]> {
   const hasAny = async (queries: ParsedSearch["stages"]["stages"]) =>
     (await countMatches(db, queries.map(getMatch), 1)).some((count) => count > 0);
-  if (await hasAny(stages.slice(0, FULL_STAGES))) return "all";
-  const partial = [...stages.slice(FULL_STAGES), ...(lastResort === null ? [] : [lastResort])];
+  if (await hasAny(stages.filter(({ isPartial }) => !isPartial))) return "all";
+  const partial = [...stages.filter(({ isPartial }) => isPartial), ...(lastResort === null ? [] : [lastResort])];
   return (await hasAny(partial)) ? "some" : "none";
 }
 

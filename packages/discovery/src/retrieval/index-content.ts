@@ -3,7 +3,7 @@ import { getIndexedWords, listNameKeys, findTopic, TOPIC_RULE_VERSION, classifyC
 import { type RawBuilder, sql } from "kysely";
 import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
-import { toCreatorLexeme } from "./text-query.ts";
+import { BOARD_MARK, toCreatorLexeme } from "./text-query.ts";
 
 /** The data about a listed content item for search and for fresh and popular pins. */
 export interface IndexedContent {
@@ -123,7 +123,9 @@ function buildEntriesQuery(entries: readonly ContentEntry[]): RawBuilder<unknown
            setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('tessera', text), 'B')
            || setweight(to_tsvector('simple', name), 'B') || setweight(to_tsvector('tessera', boards), 'C')
            || setweight(to_tsvector('tessera', topic_names), 'D') || setweight(to_tsvector('simple', domain), 'D')
-           || array_to_tsvector(array[creator_lexeme]) as words
+           || array_to_tsvector(array[creator_lexeme] || array(
+             select ${BOARD_MARK} || lexeme from unnest(to_tsvector('tessera', boards))
+           )) as words
     from unnest(
       ${entries.map(({ contentId }) => getShard(contentId))}::smallint[],
       ${entries.map(({ contentId }) => contentId)}::bigint[],

@@ -31,7 +31,8 @@ export async function selectTextNeighbors(db: Db, contentId: string, count: numb
   if (content === null) return [];
   const { words, topics } = content;
   const query = words.length === 0 ? null : await buildSomeWordsQuery(db, words);
-  const search = { stages: { stages: query === null ? [] : [query], lastResort: null }, outcomesOf: null };
+  const stages = query === null ? [] : [{ ...query, isPartial: true }];
+  const search = { stages: { stages, lastResort: null }, outcomesOf: null };
   const found = (await searchContents(db, search, { after: null, limit: count })).map(({ id }) => id);
   const [topic] = topics;
   if (topic === undefined) return found.slice(0, MAX_NEIGHBORS_BY_WORDS);

@@ -11,7 +11,7 @@ import {
 import { sql } from "kysely";
 import { buildStages, type ParsedSearch, type TextQuery, type WordQuery } from "../text/query-stages.ts";
 import { toLexeme } from "../text/query-words.ts";
-import { countWordMatches } from "./search.ts";
+import { countMatches, countWordMatches } from "./search.ts";
 
 interface ParsingOptions {
   /** What is searched. Names keep their stop words: `Will` is a name, not an English stop word. */
@@ -28,7 +28,9 @@ interface ParsingOptions {
  */
 const MAX_COMPLETIONS = 5;
 const MAX_CANDIDATES = 500;
-/** Possible corrections with at least this many matches are equally likely. */
+/** Matches words that aren't completed: too many words begin with one or two Latin letters. */
+const UNCOMPLETED_PATTERN = "^[a-z0-9]{1,2}$";
+/** Words with at least this many matches are equally common. */
 const MAX_COUNTED_USES = 100;
 
 /** Parses a typed search: its conditions, and the completions or corrections of its words. */
@@ -39,9 +41,10 @@ export async function parseSearch(db: Db, typed: string, options: ParsingOptions
   const unknown = isLiteral ? [] : parsed.filter(isUnknown).map(({ word }) => word);
   const corrections = await findCorrections(db, unknown, subject);
   const words = corrections.size === 0 ? parsed : await parseWords(db, query.words, corrections);
-  const kept = subject === "contents" ? words.filter(({ isFiller }) => !isFiller) : words;
+  const meaningful = subject === "contents" ? words.filter(({ isFiller }) => !isFiller) : words;
+  const kept = meaningful.length > 0 ? meaningful : words;
   const all = buildStages({
-    words: kept.length > 0 ? kept : words,
+    words: isLiteral || subject !== "contents" ? kept : await countEachWord(db, kept),
     ...(await toConditions(db, query, options)),
   });
   const corrected = toCorrectedText(typed, corrections);
@@ -50,6 +53,16 @@ export async function parseSearch(db: Db, typed: string, options: ParsingOptions
     outcomesOf: toCountedSearch(corrected ?? typed)?.key ?? null,
     corrected,
   };
+}
+
+/** Counts the content items with each word, up to `MAX_COUNTED_USES`. */
+async function countEachWord(db: Db, words: readonly ParsedWord[]): Promise<ParsedWord[]> {
+  const counts = await countMatches(
+    db,
+    words.map(({ exact }) => exact),
+    MAX_COUNTED_USES,
+  );
+  return words.map((word, index) => ({ ...word, count: counts[index] ?? 0 }));
 }
 
 /** The likeliest corrections of words, best first. */
@@ -132,7 +145,7 @@ async function parseWords(db: Db, words: readonly string[], corrections: Correct
   const { rows } = await sql<ParsedWord>`
     select word, (to_tsquery('tessera', whole) || to_tsquery('simple', whole))::text as exact,
       (to_tsquery('tessera', longer) || to_tsquery('simple', longer))::text as loose,
-      numnode(to_tsquery('tessera', whole)) = 0 as "isFiller", completions is not null or exists (
+      numnode(to_tsquery('tessera', whole)) = 0 as "isFiller", null::integer as count, completions is not null or exists (
         select 1 from search_words
         where length(given.word) >= ${start} and left(search_words.word, ${start}) = left(given.word, ${start})
           and starts_with(search_words.word, (tsvector_to_array(to_tsvector('tessera', given.word)))[1])
@@ -146,7 +159,10 @@ async function parseWords(db: Db, words: readonly string[], corrections: Correct
         order by length(search_words.word), search_words.word limit ${MAX_COMPLETIONS}
       ) as known
     ) as vocabulary
-    cross join lateral (select concat_ws(' | ', quote_literal(word) || ':*', whole, completions) as longer) as all_words
+    cross join lateral (
+      select concat_ws(' | ', case when word !~ ${UNCOMPLETED_PATTERN} then quote_literal(word) || ':*' end, whole, completions)
+        as longer
+    ) as all_words
     order by place`.execute(db);
   return rows;
 }
@@ -167,15 +183,18 @@ async function toConditions(
     select (to_tsquery('tessera', word) || to_tsquery('simple', word))::text, 'excluded'
     from unnest(${excluded.map(toLexeme)}::text[]) as given (word)
     union all
-    select to_tsquery('tessera', word || ':C')::text, 'board' from unnest(${boardWords.map(toLexeme)}::text[]) as given (word)`.execute(
-    db,
-  );
+    select quote_literal(${BOARD_MARK} || lexeme), 'board'
+    from unnest(${boardWords}::text[]) as given (word)
+    cross join lateral unnest(to_tsvector('tessera', word)) as stems (lexeme)`.execute(db);
   const queries = rows.filter(({ query }) => query !== "");
   return {
     required: [...queries.filter(({ kind }) => kind !== "excluded").map(({ query }) => query), ...creator],
     excluded: queries.filter(({ kind }) => kind === "excluded").map(({ query }) => query),
   };
 }
+
+/** The first character of the lexemes that mark words in board names. No typed word contains it. */
+export const BOARD_MARK = "#";
 
 /** Returns the lexeme that marks a creator's content items in the index. No typed word contains its first character. */
 export function toCreatorLexeme(creatorId: string): string {

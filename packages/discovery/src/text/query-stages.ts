@@ -14,6 +14,8 @@ export interface WordQuery {
   readonly exact: string;
   /** Also matches words that start with the word. */
   readonly loose: string;
+  /** The number of rows that match `exact`, up to some limit; null if it's unknown. */
+  readonly count: number | null;
 }
 
 /** The conditions of a query, in the text form of `tsquery`. */
@@ -26,12 +28,18 @@ export interface QueryConditions {
   readonly excluded: readonly string[];
 }
 
+/** A stage of a search. */
+export interface QueryStage extends TextQuery {
+  /** Whether the stage's rows may lack some of the words. */
+  readonly isPartial: boolean;
+}
+
 /** Stages of a search. */
 export interface QueryStages {
   /** Searched in order, each for rows that no earlier stage matches. */
-  readonly stages: readonly TextQuery[];
+  readonly stages: readonly QueryStage[];
   /** Searched only if no stage matches anything; null if the stages already cover it. */
-  readonly lastResort: TextQuery | null;
+  readonly lastResort: QueryStage | null;
 }
 
 /** A typed search, ready to run. */
@@ -43,46 +51,48 @@ export interface ParsedSearch {
   readonly corrected: string | null;
 }
 
-/** The maximum number of words of which only some must match. Combinations of more words would be too many. */
-const MAX_PARTIAL_WORDS = 6;
+/**
+ * The number of rarest words of which two must match in a partial match. More words would need many combinations, and
+ * the cost of a search grows with each of them. The rarest words say most about what someone is looking for.
+ */
+const RAREST_COUNT = 3;
+/** The maximum number of words that are also searched as the beginnings of words if their counts are unknown. */
+const MAX_LOOSE_WORDS = 3;
 
 /**
- * Builds the stages of a search: rows with all words, then rows with words that start with the typed ones, then rows
- * that lack one word, and so on, as long as they have at least half of the words.
+ * Builds the stages of a search: rows with all words, then rows with all words that occur at all, then rows with two of
+ * the rarest words. A word without matches also finds the words that start with it.
  */
 export function buildStages({ words, required, excluded }: QueryConditions): QueryStages {
-  const exact = words.map((word) => word.exact);
-  const all = joinAll([...exact, ...required]);
-  if (words.length === 0) {
-    return { stages: all === "" ? [] : [{ match: without(all, excluded), ranked: all, exact: all }], lastResort: null };
-  }
-  const loose = joinAll([...words.map((word) => word.loose), ...required]);
-  const ranked = joinAny([...exact, ...required]);
-  const toStage = (match: string, earlier: readonly string[]) => ({
-    match: without(match, [...earlier, ...excluded]),
-    ranked,
+  const searched = words.map((word) => (word.count === 0 ? word.loose : word.exact));
+  const all = joinAll([...searched, ...required]);
+  if (all === "") return { stages: [], lastResort: null };
+  const stages: QueryStage[] = [];
+  const toStage = (match: string, isPartial: boolean, ranked: readonly string[] = searched): QueryStage => ({
+    match: without(match, [...stages.map((stage) => stage.match), ...excluded]),
+    ranked: joinAny([...ranked, ...required]),
     exact: all,
+    isPartial,
   });
-  const looseWords = joinAny([...words.map((word) => word.loose), ...required]);
-  const stages = [toStage(all, [])];
-  if (loose !== all) stages.push({ ...toStage(loose, [all]), ranked: looseWords });
-  const partial = exact.slice(0, MAX_PARTIAL_WORDS);
-  let earlier = loose;
-  for (let count = partial.length - 1; count >= Math.max(1, Math.ceil(partial.length / 2)); count -= 1) {
-    const some = joinAll([joinAny(listCombinations(partial, count).map(joinAll)), ...required]);
-    stages.push(toStage(some, [loose, earlier]));
-    earlier = some;
+  stages.push(toStage(all, false));
+  if (words.length === 0) return { stages, lastResort: null };
+  const isCounted = words.every(({ count }) => count !== null);
+  if (!isCounted && words.length <= MAX_LOOSE_WORDS) {
+    const loose = words.map((word) => word.loose);
+    stages.push(toStage(joinAll([...loose, ...required]), false, loose));
   }
-  const any = joinAll([joinAny(exact), ...required]);
-  return { stages, lastResort: words.length > 2 ? toStage(any, []) : null };
-}
-
-/** Lists the ways to choose `count` of the given items, in order. */
-function listCombinations<T>(items: readonly T[], count: number): T[][] {
-  if (count === 0) return [[]];
-  return items.flatMap((item, index) =>
-    listCombinations(items.slice(index + 1), count - 1).map((others) => [item, ...others]),
-  );
+  const known = words
+    .filter(({ count }) => count !== 0)
+    .toSorted((a, b) => (a.count ?? 0) - (b.count ?? 0))
+    .map(({ exact }) => exact);
+  if (known.length > 0 && known.length < words.length) stages.push(toStage(joinAll([...known, ...required]), true));
+  const rarest = known.slice(0, RAREST_COUNT);
+  const any = joinAll([joinAny(rarest), ...required]);
+  if (rarest.length === 2) stages.push(toStage(any, true));
+  if (rarest.length < RAREST_COUNT) return { stages, lastResort: null };
+  const pairs = rarest.map((word) => joinAll(rarest.filter((other) => other !== word)));
+  stages.push(toStage(joinAll([joinAny(pairs), ...required]), true));
+  return { stages, lastResort: { ...toStage(any, true), match: without(any, excluded) } };
 }
 
 function joinAll(parts: readonly string[]): string {
