@@ -51,7 +51,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     slug: "one-missing-word",
     harm: "A search finds nothing when one of its words occurs nowhere.",
     file: "packages/discovery/src/text/query-stages.ts",
-    before: "    stages.push(toStage(some, [loose, earlier]));\n",
+    before: "  if (rarest.length === 2) stages.push(toStage(any, true));\n",
     after: "",
     noticedBy: {
       project: "api",
@@ -63,8 +63,8 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     slug: "pins-listed-twice",
     harm: "A search lists pins again among those with only some of the words.",
     file: "packages/discovery/src/text/query-stages.ts",
-    before: "    stages.push(toStage(some, [loose, earlier]));\n",
-    after: "    stages.push(toStage(some, []));\n",
+    before: "match: without(match, [...stages.map((stage) => stage.match), ...excluded]),",
+    after: "match: without(match, excluded),",
     noticedBy: {
       project: "unit",
       file: "packages/discovery/src/text/query-stages.test.ts",

@@ -248,8 +248,6 @@ export interface LargeAppRequest {
 
 type LargeAppRequestFactory = (large: LargeApp) => readonly LargeAppRequest[];
 
-const EMPTY_INPUT: LargeAppRequest["input"] = {};
-
 /** The input for each list operation, in its largest case. Add new list operations here. */
 export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppRequestFactory>>> = {
   "boards.activity": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
@@ -340,6 +338,11 @@ export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
   "topics.followed": () => [{ as: "follower", input: {} }],
 };
 
+/** Returns requests that differ in their labeled queries. */
+function createQueryRequests(queries: Readonly<Record<string, string>>, input: object = {}): LargeAppRequest[] {
+  return Object.entries(queries).map(([variant, q]) => ({ as: "follower", input: { ...input, q }, variant }));
+}
+
 /** The input for each other read operation. */
 export const READ_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppRequestFactory>>> = {
   "admin.siteText": () => [{ as: "follower", input: { page: "privacy" } }],
@@ -369,21 +372,11 @@ export const READ_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
   "topics.get": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
   "videos.get": ({ videoId }) => [{ as: "keeper", input: { video_id: videoId } }],
   "videos.limits": () => [{ as: "keeper", input: {} }],
-  "comments.mentionable": ({ heavy }) => [
-    { as: "follower", input: { pin_id: heavy.discussed }, variant: "nothing" },
-    { as: "follower", input: { pin_id: heavy.discussed, q: "m" }, variant: "one letter" },
-    { as: "follower", input: { pin_id: heavy.discussed, q: "mara" }, variant: "common name" },
-  ],
-  "search.guide": () => [
-    { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
-    { as: "follower", input: { q: "kitchen xyzzyx plugh" }, variant: "some words" },
-  ],
-  "search.typeahead": () => [
-    { as: "follower", input: { q: "k" }, variant: "one letter" },
-    { as: "follower", input: { q: "kitchen la" }, variant: "two words" },
-    { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
-    { as: "follower", input: EMPTY_INPUT, variant: "nothing" },
-  ],
+  "comments.mentionable": ({ heavy }) =>
+    createQueryRequests({ nothing: "", "one letter": "m", "common name": "mara" }, { pin_id: heavy.discussed }),
+  "search.guide": () => createQueryRequests({ mistyped: "kitchne", "some words": "kitchen xyzzyx plugh" }),
+  "search.typeahead": () =>
+    createQueryRequests({ "one letter": "k", "two words": "kitchen la", mistyped: "kitchne", nothing: "" }),
 };
 
 /** Returns the read operations that do or don't return lists. */

@@ -29,7 +29,7 @@ export interface QueryConditions {
 }
 
 /** A stage of a search. */
-export interface QueryStage extends TextQuery {
+interface QueryStage extends TextQuery {
   /** Whether the stage's rows may lack some of the words. */
   readonly isPartial: boolean;
 }
