@@ -48,6 +48,18 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "unrelated-outcome",
+    harm: "Two people can put any pin at the top of any search.",
+    file: "packages/discovery/src/retrieval/search.ts",
+    before: "      and listed_contents.words @@ any (${matches}::text[]::tsquery[])\n",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/search/typeahead.api.test.ts",
+      title: "comes first for others once two people have opened it, while it's listed",
+    },
+  },
+  {
     slug: "one-missing-word",
     harm: "A search finds nothing when one of its words occurs nowhere.",
     file: "packages/discovery/src/text/query-stages.ts",

@@ -217,6 +217,10 @@ describe("what people open from a search", () => {
     await searchAndOpen("Amber lamp", searchers.slice(3, 4), first.id);
     await searchCountJob.run(app.server.context);
     expect(await ids()).toEqual([first.id, second.id]);
+    // A pin that doesn't match the search stays out of it.
+    await searchAndOpen("amber lamp", searchers, tile.id);
+    await searchCountJob.run(app.server.context);
+    expect(await ids()).toEqual([first.id, second.id]);
     const page = await visitor.call("search.pins", { q: "amber lamp", page_size: 1 });
     const next = await visitor.call("search.pins", { q: "amber lamp", page_size: 1, bookmark: page.bookmark ?? "" });
     expect([...page.data, ...next.data].map(({ id }) => id)).toEqual([first.id, second.id]);

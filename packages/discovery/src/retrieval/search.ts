@@ -69,7 +69,7 @@ export async function searchContents(
   { stages, outcomesOf }: Pick<ParsedSearch, "stages" | "outcomesOf">,
   page: SearchPage,
 ): Promise<FoundContent[]> {
-  const outcomes = outcomesOf === null ? [] : await selectOutcomes(db, outcomesOf);
+  const outcomes = outcomesOf === null ? [] : await selectOutcomes(db, outcomesOf, stages);
   const { after, limit } = page;
   const isAmongOutcomes = after === null || after[0] === OUTCOMES_STAGE;
   const [, lastOutcome = -1] = after ?? [];
@@ -86,13 +86,18 @@ export async function searchContents(
 /** The number of the stage that contains the outcomes of earlier searches. */
 const OUTCOMES_STAGE = -1;
 
-/** Loads the listed content items that people opened most after a search. */
-async function selectOutcomes(db: Db, query: string): Promise<FoundContent[]> {
+/**
+ * Loads the listed content items that people opened most after a search. They must match it, so that no one can add
+ * unrelated content items to a search by pretending to open them.
+ */
+async function selectOutcomes(db: Db, query: string, { stages, lastResort }: QueryStages): Promise<FoundContent[]> {
+  const matches = [...stages, ...(lastResort === null ? [] : [lastResort])].map(({ match }) => match);
   const { rows } = await sql<{ id: string; pinId: string }>`
     select listed_contents.content_id as id, listed_contents.pin_id as "pinId" from search_outcomes
     join listed_contents on listed_contents.shard = shard_of(search_outcomes.content_id)
       and listed_contents.content_id = search_outcomes.content_id
     where search_outcomes.shard = ${getShardOfKey(query)} and search_outcomes.query = ${query}
+      and listed_contents.words @@ any (${matches}::text[]::tsquery[])
     order by search_outcomes.weight desc, search_outcomes.content_id`.execute(db);
   return rows.map((row, index) => ({ ...row, place: [OUTCOMES_STAGE, index] }));
 }
