@@ -36,6 +36,7 @@ const OFFLINE_READ_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationNam
   "people.saved",
   "pins.get",
   "search.boards",
+  "search.guide",
   "search.pins",
   "search.users",
   "topics.feed",
