@@ -225,6 +225,11 @@ describe("a search's guide", () => {
     expect(await guide("moutain", true)).toMatchObject({ corrected: null, matches: "none" });
   });
 
+  it("doesn't correct other forms of a known word", async () => {
+    await makePin(bob, { title: "Spiral galaxy" });
+    expect(await guide("galaxies")).toMatchObject({ corrected: null, matches: "all" });
+  });
+
   it("never corrects to a word that is no longer public", async () => {
     const pin = await makePin(bob, { title: "Nightingale" });
     expect((await guide("nightingalle")).corrected).toBe("nightingale");

@@ -38,13 +38,14 @@ export async function parseSearch(db: Db, typed: string, options: ParsingOptions
   const query = parseSearchQuery(typed);
   const { isLiteral = false, subject } = options;
   const parsed = await parseWords(db, query.words, NO_CORRECTIONS);
-  const unknown = isLiteral ? [] : parsed.filter(isUnknown).map(({ word }) => word);
+  const counted = isLiteral || subject !== "contents" ? parsed : await countEachWord(db, parsed);
+  const unknown = isLiteral ? [] : counted.filter(isUnknown).map(({ word }) => word);
   const corrections = await findCorrections(db, unknown, subject);
-  const words = corrections.size === 0 ? parsed : await parseWords(db, query.words, corrections);
+  const words = corrections.size === 0 ? counted : await correctWords(db, counted, corrections);
   const meaningful = subject === "contents" ? words.filter(({ isFiller }) => !isFiller) : words;
   const kept = meaningful.length > 0 ? meaningful : words;
   const all = buildStages({
-    words: isLiteral || subject !== "contents" ? kept : await countEachWord(db, kept),
+    words: kept,
     ...(await toConditions(db, query, options)),
   });
   const corrected = toCorrectedText(typed, corrections);
@@ -63,6 +64,19 @@ async function countEachWord(db: Db, words: readonly ParsedWord[]): Promise<Pars
     MAX_COUNTED_USES,
   );
   return words.map((word, index) => ({ ...word, count: counts[index] ?? 0 }));
+}
+
+/** Parses words again with their corrections. Corrected words count as rare, so that they stay required. */
+async function correctWords(db: Db, counted: readonly ParsedWord[], corrections: Corrections): Promise<ParsedWord[]> {
+  const parsed = await parseWords(
+    db,
+    counted.map(({ word }) => word),
+    corrections,
+  );
+  return parsed.map((word, index) => {
+    const count = counted[index]?.count ?? null;
+    return { ...word, count: count === 0 && corrections.has(word.word) ? 1 : count };
+  });
 }
 
 /** The likeliest corrections of words, best first. */
@@ -129,9 +143,9 @@ interface ParsedWord extends WordQuery {
   readonly isKnown: boolean;
 }
 
-/** Returns whether a word should be corrected. */
-function isUnknown({ word, isFiller, isKnown }: ParsedWord): boolean {
-  return !isFiller && !isKnown && getTypoLimit(word) > 0;
+/** Returns whether a word should be corrected: nothing contains it or another form of it, or a word that starts with it. */
+function isUnknown({ word, isFiller, isKnown, count }: ParsedWord): boolean {
+  return !isFiller && !isKnown && !count && getTypoLimit(word) > 0;
 }
 
 /**
