@@ -11,10 +11,12 @@ export interface LoadResult {
 
 /**
  * Repeats a request over several connections. Each connection sends its next request once it has received a response.
+ *
+ * @param headers the headers of all requests, or of each connection's requests, by its number
  */
 export async function generateLoad(
   url: string,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> | ((connection: number) => Readonly<Record<string, string>>),
   { connections, milliseconds }: { connections: number; milliseconds: number },
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -22,10 +24,11 @@ export async function generateLoad(
   let failures = 0;
   const startedAt = performance.now();
   const deadline = startedAt + milliseconds;
-  const sendRequests = async () => {
+  const sendRequests = async (_: unknown, connection: number) => {
+    const ownHeaders = typeof headers === "function" ? headers(connection) : headers;
     while (performance.now() < deadline) {
       const requestedAt = performance.now();
-      const status = await sendRequest(url, headers, agent);
+      const status = await sendRequest(url, ownHeaders, agent);
       latencies.push(performance.now() - requestedAt);
       if (status !== 200) failures += 1;
     }

@@ -32,13 +32,13 @@ export interface RunningProcess<Facts> {
  *
  * @param pictures which images and extras to create. `plain`: image files of a few hundred bytes. `photographs`: also
  * some files as large as photographs. `kinds`: small files, plus boards with all types of pins. `saves`: small files,
- * plus a board with many saves, and jobs run. `attacked`: small files, with the product's own rate limits. `discovery`:
+ * plus a board with many saves, and jobs run. `crowd`: small files, plus many people. `attacked`: small files, with the product's own rate limits. `discovery`:
  * small files, and discovery runs, with saves by the person who is logged in
  */
 export function startProduct(
   pins: number,
   people: number,
-  pictures: "plain" | "photographs" | "kinds" | "saves" | "discovery" | "attacked" = "plain",
+  pictures: "plain" | "photographs" | "kinds" | "saves" | "crowd" | "discovery" | "attacked" = "plain",
 ): Promise<RunningProcess<ProductFacts>> {
   return startChildProcess<ProductFacts>("product.ts", [String(pins), String(people), pictures]);
 }

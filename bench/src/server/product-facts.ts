@@ -27,6 +27,8 @@ export interface ProductFacts {
   readonly url: string;
   /** The cookie of a logged-in person who follows someone. */
   readonly cookie: string;
+  /** The cookies of other logged-in people; empty unless a crowd was requested. */
+  readonly crowd: readonly string[];
   readonly connection: Readonly<Record<string, unknown>>;
   /** The database queries for one page of the home feed, and for identifying the viewer. */
   readonly feedQueries: readonly Query[];

@@ -27,6 +27,8 @@ import { createBoardOfSaves } from "./saves.ts";
  */
 const [pins = "", people = "", pictures = ""] = process.argv.slice(2);
 const PASSWORD = "correct horse 9";
+/** The number of people in a crowd. Each person can have only a few requests in progress. */
+const CROWD_SIZE = 64;
 const PICTURE_COUNT = 12;
 /** The number of saves, and how many seconds the discovery engine may take to read everything. */
 const DISCOVERY = { saves: 60, timeoutSeconds: 600 };
@@ -121,9 +123,17 @@ async function prepareDataset(): Promise<Omit<ProductFacts, "url">> {
   };
   const feedQueries = await collectQueries(() => client.call("home.feed", { page_size: 25 }));
   const viewerQueries = await collectQueries(() => client.call("accounts.viewer", {}));
-  const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+  const cookie = toCookieHeader(client);
+  const crowd = [];
+  for (let number = 0; pictures === "crowd" && number < CROWD_SIZE; number += 1) {
+    crowd.push(toCookieHeader(await registerClient(watchedServer, `crowd${number}`)));
+  }
   await watchedServer.close();
-  return { cookie, connection: { ...connection }, feedQueries, viewerQueries, kinds, saves, ...target };
+  return { cookie, crowd, connection: { ...connection }, feedQueries, viewerQueries, kinds, saves, ...target };
+}
+
+function toCookieHeader({ cookies }: ApiClient): string {
+  return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
 }
 
 async function registerClient({ app }: Server, name: string): Promise<ApiClient> {
