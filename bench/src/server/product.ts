@@ -124,9 +124,10 @@ async function prepareDataset(): Promise<Omit<ProductFacts, "url">> {
   const feedQueries = await collectQueries(() => client.call("home.feed", { page_size: 25 }));
   const viewerQueries = await collectQueries(() => client.call("accounts.viewer", {}));
   const cookie = toCookieHeader(client);
-  const crowd = [];
-  for (let number = 0; pictures === "crowd" && number < CROWD_SIZE; number += 1) {
-    crowd.push(toCookieHeader(await registerClient(watchedServer, `crowd${number}`)));
+  const crowd: string[] = [];
+  const crowdSize = pictures === "crowd" ? CROWD_SIZE : 0;
+  while (crowd.length < crowdSize) {
+    crowd.push(toCookieHeader(await registerClient(watchedServer, `crowd${crowd.length}`)));
   }
   await watchedServer.close();
   return { cookie, crowd, connection: { ...connection }, feedQueries, viewerQueries, kinds, saves, ...target };
