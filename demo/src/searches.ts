@@ -37,13 +37,17 @@ const QUERIES: Readonly<Record<Topic, readonly string[]>> = {
 
 /** The number of people who make a search: enough that it's suggested to others, and more for general searches. */
 const SEARCHERS = { fewest: 5, most: 9 } as const;
-/** The number of best matching pins from which people open one or two. */
+/** The number of best matching pins from which each person opens one. */
 const OPENED_CANDIDATES = 4;
 /** The number of first letters by which words are compared, which ignores most endings. */
 const COMPARED_LETTERS = 5;
 
 /** Simulates what people search for and what they open, depending on their interests. */
 export function simulateSearches(people: readonly DemoPerson[], pins: readonly DemoPin[]): DemoSearch[] {
+  const findable = pins.flatMap((pin, index): FindablePin[] => {
+    const words = new Set(toComparedWords(`${pin.title} ${pin.description} ${pin.alt_text}`));
+    return pin.privacy === "public" ? [{ index, topic: pin.topic, words }] : [];
+  });
   return Object.entries(QUERIES).flatMap(([topic, queries]) =>
     queries.flatMap((query, place) => {
       const random = createRandom(`search/${query}`);
@@ -51,7 +55,7 @@ export function simulateSearches(people: readonly DemoPerson[], pins: readonly D
       const others = people.filter((person) => !interested.includes(person));
       // The first queries of each topic are the most general ones.
       const count = random.int(SEARCHERS.fewest, Math.max(SEARCHERS.fewest, SEARCHERS.most - place));
-      const candidates = findMatchingPins(query, topic, pins).slice(0, OPENED_CANDIDATES);
+      const candidates = findMatchingPins(query, topic, findable).slice(0, OPENED_CANDIDATES);
       if (candidates.length === 0) return [];
       return [...random.shuffle(interested), ...random.shuffle(others)]
         .slice(0, count)
@@ -60,20 +64,22 @@ export function simulateSearches(people: readonly DemoPerson[], pins: readonly D
   );
 }
 
+/** A public pin with the words that searches compare. */
+interface FindablePin {
+  readonly index: number;
+  readonly topic: Topic;
+  readonly words: ReadonlySet<string>;
+}
+
 /** Returns the indexes of pins that contain words of a query, those with the most of them first. */
-function findMatchingPins(query: string, topic: string, pins: readonly DemoPin[]): number[] {
-  const words = toComparedWords(query);
+function findMatchingPins(query: string, topic: string, pins: readonly FindablePin[]): number[] {
+  const searched = toComparedWords(query);
   return pins
-    .map((pin, index) => {
-      const text = new Set(toComparedWords(`${pin.title} ${pin.description} ${pin.alt_text}`));
-      const shared = words.filter((word) => text.has(word)).length;
-      return {
-        index,
-        weight: shared === 0 ? 0 : shared + (pin.topic === topic ? 0.5 : 0),
-        isPublic: pin.privacy === "public",
-      };
+    .map((pin) => {
+      const shared = searched.filter((word) => pin.words.has(word)).length;
+      return { index: pin.index, weight: shared === 0 ? 0 : shared + (pin.topic === topic ? 0.5 : 0) };
     })
-    .filter(({ weight, isPublic }) => weight > 0 && isPublic)
+    .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ index }) => index);
 }

@@ -32,8 +32,9 @@ export interface RunningProcess<Facts> {
  *
  * @param pictures which images and extras to create. `plain`: image files of a few hundred bytes. `photographs`: also
  * some files as large as photographs. `kinds`: small files, plus boards with all types of pins. `saves`: small files,
- * plus a board with many saves, and jobs run. `crowd`: small files, plus many people. `attacked`: small files, with the product's own rate limits. `discovery`:
- * small files, and discovery runs, with saves by the person who is logged in
+ * plus a board with many saves, and jobs run. `crowd`: small files, plus people who can all be logged in. `attacked`:
+ * small files, with the product's own rate limits. `discovery`: small files, and discovery runs, with saves by the
+ * person who is logged in
  */
 export function startProduct(
   pins: number,

@@ -43,8 +43,6 @@ export async function up(db: Kysely<never>): Promise<void> {
        weight double precision not null,
        primary key (shard, query, content_id)
      )`,
-    // For changed content items.
-    `create index search_outcomes_by_content on search_outcomes (content_id)`,
     // Suggestions are now names only.
     `delete from suggestions where kind = 'phrase'`,
     `alter table suggestions drop constraint suggestions_kind_check`,
