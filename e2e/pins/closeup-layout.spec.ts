@@ -17,7 +17,7 @@ const LONG_TEXT = "Slowly risen, baked hot, and left to cool until the kitchen s
 /** Measures the card of a pin's page, and its image, story, or video. */
 async function measureCard(page: Page): Promise<{ card: Box; media: Box }> {
   const [card, media] = await Promise.all([
-    getCloseup(page).locator("[data-side]").boundingBox(),
+    getCloseup(page).locator("div[data-side]").boundingBox(),
     getCloseup(page).locator("[data-part=media]").boundingBox(),
   ]);
   if (!card || !media) throw new Error("The page shows no pin.");
