@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { getCard, getCloseup, openActions, getSearchField } from "./acts.ts";
+import { getSearchField } from "./acts.ts";
 import { createPicture } from "./pictures.ts";
 import type { World } from "./world.ts";
 
@@ -15,8 +15,9 @@ export interface Screen {
 }
 
 /** Returns the site's URL. It's read when a screen is opened, because the site starts after this file is loaded. */
-const getSite = () => process.env.TESSERA_E2E_SITE ?? "";
-const getPinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
+export const getSite = () => process.env.TESSERA_E2E_SITE ?? "";
+/** Returns the path of the pin that most screens show. */
+export const getPinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 
 /** Every screen. */
 export const SCREENS: readonly Screen[] = [
@@ -41,9 +42,13 @@ export const SCREENS: readonly Screen[] = [
   { name: "topic without pins", as: "owner", path: () => "/topics/tattoos/" },
   { name: "ideas", as: "visitor", path: () => "/ideas/" },
   { name: "interest, signed out", as: "visitor", path: () => "/ideas/crafts/600/" },
+  { name: "videos", as: "visitor", path: () => "/videos/" },
+  { name: "videos about a topic", as: "owner", path: () => "/videos/tattoos/804/" },
   { name: "search", as: "owner", path: () => "/search/" },
   { name: "search, signed out", as: "visitor", path: () => "/search/" },
   { name: "search results: pins", as: "owner", path: ({ word }) => `/search/pins/?q=${word}` },
+  { name: "search results: videos", as: "visitor", path: ({ word }) => `/search/videos/?q=${word}` },
+  { name: "search results: own pins", as: "owner", path: ({ word }) => `/search/my_pins/?q=${word}` },
   { name: "search results: boards", as: "owner", path: ({ word }) => `/search/boards/?q=${word}` },
   { name: "search results: people", as: "visitor", path: ({ owner }) => `/search/users/?q=${owner.username}` },
   { name: "corrected search", as: "visitor", path: ({ word }) => `/search/pins/?q=${word}x+zzyzzxq` },
@@ -113,6 +118,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "change a save", as: "owner", path: (world) => `${getPinPath(world)}repin/?isEditingPin=true` },
   { name: "your own board", as: "owner", path: ({ board }) => board.url },
   { name: "another's board", as: "stranger", path: ({ board }) => board.url },
+  { name: "board search without matches", as: "visitor", path: ({ board }) => `${board.url}?q=zzyzzxq` },
   { name: "board, signed out", as: "visitor", path: ({ board }) => board.url },
   { name: "empty board", as: "owner", path: ({ emptyBoard }) => emptyBoard.url },
   { name: "secret board", as: "owner", path: ({ secretBoard }) => secretBoard.url },
@@ -228,166 +234,6 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Overlays on top of a screen. */
-export const OVERLAYS: readonly Screen[] = [
-  {
-    name: "suggestions",
-    as: "owner",
-    path: () => "/",
-    async prepare(page, { word }) {
-      await getSearchField(page).click();
-      await getSearchField(page).pressSequentially(word.slice(0, 4));
-      const board = page.getByRole("gridcell", { name: new RegExp(`^${word} rooms`) });
-      await expect(board.first()).toBeVisible();
-    },
-  },
-  {
-    name: "recent searches",
-    as: "visitor",
-    path: () => "/search/pins/?q=lamps",
-    async prepare(page) {
-      await getSearchField(page).press("Enter");
-      await getSearchField(page).fill("");
-      await expect(page.getByRole("gridcell", { name: "lamps", exact: true })).toBeVisible();
-    },
-  },
-  {
-    name: "actions on a card",
-    as: "owner",
-    path: ({ board }) => board.url,
-    async prepare(page, { pins }) {
-      await openActions(getCard(page, pins[1]?.title ?? ""), await hasTouch(page));
-    },
-  },
-  {
-    name: "board picker",
-    as: "owner",
-    path: ({ pins: [, , , pin] }) => `/pin/${pin?.id}/`,
-    async prepare(page) {
-      const pinPage = getCloseup(page);
-      const isSaved = pinPage.getByRole("button", { name: "Saved", exact: true });
-      const chooser = pinPage.getByRole("button", { name: /^(Profile|Choose board)$/ });
-      await isSaved.or(chooser).first().click();
-      await expect(page.getByRole("dialog").getByRole("button", { name: "Create board" })).toBeVisible();
-    },
-  },
-  {
-    name: "more options of a pin",
-    as: "owner",
-    path: getPinPath,
-    async prepare(page) {
-      await getCloseup(page).getByRole("button", { name: "More options" }).click();
-      await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
-    },
-  },
-  {
-    name: "large image of a pin",
-    as: "stranger",
-    path: getPinPath,
-    async prepare(page) {
-      await getCloseup(page).getByRole("button", { name: "View larger" }).click();
-      await expect(page.getByRole("dialog", { name: "Image" }).getByRole("img")).toBeVisible();
-    },
-  },
-  {
-    name: "reactions to a pin",
-    as: "stranger",
-    path: getPinPath,
-    async prepare(page) {
-      await getCloseup(page).getByRole("button", { name: "Choose a reaction" }).press("Enter");
-      await expect(page.getByRole("menuitemradio")).toHaveCount(5);
-    },
-  },
-  {
-    name: "more information about a pin",
-    as: "stranger",
-    path: getPinPath,
-    async prepare(page, { word }) {
-      await getCloseup(page).getByRole("button", { name: "More options" }).click();
-      await page.getByRole("menuitem", { name: "More information" }).click();
-      await expect(page.getByRole("dialog", { name: "More information" })).toContainText(word);
-      await expect(page.getByRole("menu")).toHaveCount(0);
-    },
-  },
-  {
-    name: "sharing a pin",
-    as: "stranger",
-    path: getPinPath,
-    async prepare(page) {
-      await getCloseup(page).getByRole("button", { name: "Share" }).click();
-      await expect(page.getByRole("dialog").getByRole("link", { name: "Email" })).toBeVisible();
-    },
-  },
-  {
-    // On touch screens, this dialog asks the visitor to log in.
-    name: "sharing a pin, signed out",
-    as: "visitor",
-    path: getPinPath,
-    async prepare(page) {
-      await getCloseup(page).getByRole("button", { name: "Share" }).click();
-      await expect(page.getByRole("dialog").getByRole("button", { name: "Copy link" })).toBeVisible();
-    },
-  },
-  {
-    name: "drafts",
-    as: "owner",
-    path: () => "/pin/create/",
-    async prepare(page) {
-      const files = page.locator("input[type=file][multiple]");
-      await files.setInputFiles([await createPicture(31), await createPicture(32)]);
-      await page.getByRole("form").getByRole("textbox", { name: "Title" }).fill("Rings on stripes {n}");
-      await expect(page.getByRole("button", { name: "Publish all 2" })).toBeVisible();
-    },
-  },
-  {
-    name: "another image for a draft",
-    as: "owner",
-    path: () =>
-      `/pin/create/?${new URLSearchParams({ url: `${getSite()}/chairs`, media: `${getSite()}/pictures/2.jpg` })}`,
-    async prepare(page) {
-      await page.getByRole("button", { name: "Choose another image" }).click();
-      await expect(page.getByRole("dialog").getByRole("radio")).toHaveCount(3);
-    },
-  },
-  {
-    name: "new board",
-    as: "owner",
-    path: ({ owner }) => `/${owner.username}/_saved/`,
-    async prepare(page) {
-      await page.getByRole("button", { name: "New board" }).click();
-      await expect(page.getByRole("dialog", { name: "Create a board" })).toBeVisible();
-    },
-  },
-  {
-    name: "deleting a board",
-    as: "owner",
-    path: ({ board }) => `/board/${board.id}/edit/`,
-    async prepare(page) {
-      await page.getByRole("button", { name: "Delete board…" }).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-    },
-  },
-  {
-    name: "blocking someone",
-    as: "owner",
-    path: ({ stranger }) => `/${stranger.username}/`,
-    async prepare(page) {
-      await page.getByRole("button", { name: /^More options for / }).click();
-      await page.getByRole("menuitem", { name: /^Block / }).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-    },
-  },
-  {
-    name: "followers",
-    as: "owner",
-    path: ({ owner }) => `/${owner.username}/`,
-    async prepare(page) {
-      await page.getByRole("button", { name: /followers?$/ }).click();
-      await expect(page.getByRole("dialog", { name: "Followers" }).getByRole("listitem").first()).toBeVisible();
-    },
-  },
-];
-
 /** Opens a screen as the person who is meant to see it. */
 export async function openScreen(page: Page, world: World, screen: Screen): Promise<void> {
   if (screen.as !== "visitor") await world[screen.as].signIn(page.context());
@@ -397,5 +243,3 @@ export async function openScreen(page: Page, world: World, screen: Screen): Prom
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await screen.prepare?.(page, world);
 }
-
-const hasTouch = (page: Page) => page.evaluate(() => matchMedia("(pointer: coarse)").matches);

@@ -3,7 +3,8 @@ import routes from "../../apps/web/src/routes.ts";
 import { describeViolation, findViolations } from "../axe.ts";
 import { waitUntilRendered } from "../acts.ts";
 import { expect, type Page, test } from "../fixtures.ts";
-import { openScreen, OVERLAYS, type Screen, SCREENS } from "../screens.ts";
+import { OVERLAYS } from "../overlays.ts";
+import { openScreen, type Screen, SCREENS } from "../screens.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

@@ -1,3 +1,5 @@
+import type { OperationName } from "@tessera/contract";
+
 /** One of the two people in the block, and the things they own. */
 export interface BlockSide {
   readonly name: "alice" | "bob";
@@ -32,6 +34,7 @@ export const VIEWER_ONLY_READS: ReadonlySet<string> = new Set([
   "feedback.tuning",
   "imports.get",
   "search.guide",
+  "search.myContent",
   "imports.items",
   "imports.list",
   "insights.pinAnalytics",
@@ -45,6 +48,9 @@ export const VIEWER_ONLY_READS: ReadonlySet<string> = new Set([
   "videos.get",
   "videos.limits",
 ]);
+
+/** Reads that list only products, of which neither person has any. */
+export const PRODUCT_READS: ReadonlySet<string> = new Set(["search.buyablePins", "pins.shopTool"]);
 
 /** Keeps only the suggested people and boards, because suggested words don't belong to anyone. */
 export function removeWordSuggestions(suggestions: unknown): unknown {
@@ -60,3 +66,41 @@ export function listTraces({ id, word, name, board, section, pin, save, savedByC
     ...[id, board, section, pin, save, savedByCarol].map((mark) => `"${mark}"`),
   ];
 }
+
+/** Writes that refer to something that the other person owns, and must respond as if it didn't exist. */
+export const WRITES: readonly [
+  OperationName,
+  (other: BlockSide, common: { readonly board: string }) => Record<string, unknown>,
+][] = [
+  ["people.follow", ({ id }) => ({ user_id: id })],
+  ["people.unfollow", ({ id }) => ({ user_id: id })],
+  ["boards.follow", ({ board }) => ({ board_id: board })],
+  ["boards.unfollow", ({ board }) => ({ board_id: board })],
+  ["boards.update", ({ board }) => ({ board_id: board, name: "Mine" })],
+  ["boards.invite", ({ id }, common) => ({ board_id: common.board, invited_user_id: id, role: "look" })],
+  ["boards.acceptInvite", ({ board }) => ({ board_id: board })],
+  ["boards.join", ({ code }) => ({ invite_code: code })],
+  ["boards.unlockShared", ({ token }) => ({ token, password: "anything" })],
+  ["boards.makeInviteCode", ({ board }) => ({ board_id: board })],
+  ["boards.createSection", ({ board }) => ({ board_id: board, title: "Mine" })],
+  ["pins.bulkDelete", ({ board, pin }) => ({ board_id: board, pin_ids: [pin] })],
+  ["pins.bulkDeleteAll", ({ board }) => ({ board_id: board })],
+  ["boards.order", ({ board, pin }) => ({ board_id: board, kind: "pins", moved_ids: [pin], after_id: null })],
+  ["comments.add", ({ pin }) => ({ pin_id: pin, text: "Mine" })],
+  ["comments.add", ({ savedByCarol }) => ({ pin_id: savedByCarol, text: "Mine" })],
+  ["feedback.give", ({ pin }) => ({ pin_id: pin, feedback_type: "pfy" })],
+  ["feedback.give", ({ savedByCarol }) => ({ pin_id: savedByCarol, feedback_type: "pfy", complaint_reason: "spam" })],
+  ["feedback.givePromoted", ({ pin }) => ({ pin_id: pin, feedback_type: "promoted" })],
+  ["feedback.hideRelated", ({ pin }) => ({ pin })],
+  ["feedback.hideInSearch", ({ pin }) => ({ pin_id: pin, query: "tulip" })],
+  ["pins.save", ({ pin }) => ({ pin_id: pin })],
+  ["pins.save", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
+  ["pins.save", ({ save }) => ({ pin_id: save })],
+  ["pins.favorite", ({ pin }) => ({ pin_id: pin })],
+  ["pins.unfavorite", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
+  ["pins.react", ({ pin }) => ({ pin_id: pin, reaction_type: 1 })],
+  ["pins.unreact", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
+  ["pins.answerSponsorship", ({ pin }) => ({ pin_id: pin, agrees: true })],
+  ["pins.update", ({ pin }) => ({ pin_id: pin, title: "Mine" })],
+  ["pins.delete", ({ pin }) => ({ id: pin })],
+];

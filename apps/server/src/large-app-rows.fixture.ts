@@ -1,3 +1,5 @@
+import type pg from "pg";
+
 /** The people and things with the most data in a large data set. */
 export interface LargestThings {
   /** The person with the most pins and the most followers. */
@@ -62,7 +64,13 @@ export const INSERT_EXCLUSIONS = `
   where people.username = $1`;
 
 /** Makes every ninth content item a product from one site. */
-export const MARK_SITE_PRODUCTS = "update listed_contents set is_product = true, domain = $1 where content_id % 9 = 0";
+export const MARK_SITE_PRODUCTS = `
+  update listed_contents set is_product = true, domain = $1, words = words || array_to_tsvector(array['=products'])
+  where content_id % 9 = 0`;
+
+/** Marks every ninth content item as a video in the index. */
+export const MARK_VIDEOS = `
+  update listed_contents set words = words || array_to_tsvector(array['=videos']) where content_id % 9 = 1`;
 
 /**
  * Adds rows that the large data set lacks, so that no table is small enough for a full scan. No test queries the rows'
@@ -146,3 +154,12 @@ export const FOLLOWED_TOPIC_IDS = Array.from({ length: 12 }, (_, index) => Strin
 
 /** The number of links per board, which is enough to distinguish one query per link from one query for all links. */
 export const LINKS_PER_BOARD = 10;
+
+/** Loads the IDs of the first pins that someone created. */
+export async function loadCreatedPinIds(client: pg.Client, personId: string, limit: number): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id::text from pins where listed and not is_repin and person_id = $1 order by id limit $2",
+    [personId, limit],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -12,7 +12,9 @@ import {
   LINKS_PER_BOARD,
   INSERT_PIN_STATS,
   INSERT_REPLIES,
+  loadCreatedPinIds,
   MARK_SITE_PRODUCTS,
+  MARK_VIDEOS,
   INSERT_STRANGERS,
   INSERT_COLLABORATORS,
   INSERT_EXCLUSIONS,
@@ -82,7 +84,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [getShard(keeperId), keeperId]);
   await createLargeDataset(app, size);
   const heavy = await loadLargestThings(client);
-  const listedPins = await loadCreatedPinIds(client, heavy.id);
+  const listedPins = await loadCreatedPinIds(client, heavy.id, SAVES_PER_BOARD);
   await addOwnerData(client, keeper, { id: keeperId, pins: listedPins });
   const sharedBoard = await addPeople(client, keeper, keeperId);
   const inviteCode = await addInviteCodes(keeper, sharedBoard);
@@ -94,6 +96,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   await client.query(MARK_DUPLICATE_PINS, [heavy.board]);
   for (const sql of INSERT_STRANGERS) await client.query(sql);
   await client.query(MARK_SITE_PRODUCTS, [getLinkDomain(heavy.link)]);
+  await client.query(MARK_VIDEOS);
   await client.query("update people set is_partner = true where id = $1", [heavy.id]);
   // Hidden pins require additional queries to fill a page. The keeper's pages cover that case.
   await client.query("delete from hidden_contents where person_id = (select id from people where username = $1)", [
@@ -141,14 +144,6 @@ async function loadLargestThings(client: pg.Client): Promise<LargestThings> {
   if (!heavy) throw new Error("The large world has no heavy part.");
   await client.query(INSERT_REPLIES, [heavy.answered]);
   return heavy;
-}
-
-async function loadCreatedPinIds(client: pg.Client, personId: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    "select id::text from pins where listed and not is_repin and person_id = $1 order by id limit $2",
-    [personId, SAVES_PER_BOARD],
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Adds things that only their owner may list. */
@@ -269,6 +264,7 @@ export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
     { as: "follower", input: { board_id: heavy.sectionBoard, section: heavy.section }, variant: "section" },
     { as: "follower", input: { board_id: heavy.board, sort: "oldest" }, variant: "oldest first" },
     { as: "follower", input: { board_id: heavy.board, favorited: true }, variant: "favorites" },
+    { as: "follower", input: { board_id: heavy.board, q: "wi" }, variant: "with words" },
     {
       as: "follower",
       input: { board_id: heavy.sectionBoard, section: heavy.section, sort: "newest" },
@@ -324,6 +320,7 @@ export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
   "pins.visualSearch": ({ heavy }) => [
     { as: "follower", input: { pin_id: heavy.pin } },
     { as: "follower", input: { pin_id: heavy.pin, crop: "10,10,50,50" }, variant: "a part" },
+    { as: "follower", input: { pin_id: heavy.pin, q: "wi" }, variant: "with words" },
     { as: "follower", input: { pin_id: heavy.pin, products_only: true }, variant: "products" },
   ],
   "search.boards": () => [{ as: "follower", input: { q: "kitchens" }, variant: "common word" }],
@@ -332,6 +329,12 @@ export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
     { as: "follower", input: { q: "larch" }, variant: "rare word" },
     { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
   ],
+  "search.videos": () => [{ as: "follower", input: { q: "kitchen" }, variant: "common word" }],
+  "search.buyablePins": () => [{ as: "follower", input: { q: "kitchen" }, variant: "common word" }],
+  "search.myPins": () => [{ as: "partner", input: { q: "blue" }, variant: "common word" }],
+  "search.myContent": () => [{ as: "partner", input: { q: "blue" }, variant: "common word" }],
+  "pins.shopTool": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.pin } }],
+  "topics.videos": () => [{ as: "follower", input: {} }],
   "search.users": () => [{ as: "follower", input: { q: "mara" }, variant: "common name" }],
   "topics.list": () => [{ as: "follower", input: {} }],
   "topics.feed": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],

@@ -10,7 +10,7 @@ interface LimitException {
 /** Queries that may read more rows than a page needs. Bounds may be lowered, but never raised. */
 export const LARGER_READ_BOUNDS: readonly (LimitException & { readonly query: RegExp; readonly rows: number })[] = [
   {
-    of: /^search\./,
+    of: /^search\.|^topics\.videos/,
     query: /ts_rank/,
     rows: 8_000,
     why: "Of what matches the freshest thousand is ranked, found among at most three: in the index and in the table.",
@@ -20,6 +20,18 @@ export const LARGER_READ_BOUNDS: readonly (LimitException & { readonly query: Re
     query: /given\.match/,
     rows: 3_000,
     why: "The matches of each word are counted up to a hundred, from the freshest down, in at most ten words.",
+  },
+  {
+    of: /^search\.my|^boards\.pins, with words/,
+    query: /from pins|from board_pins|as chosen \(shard, id\)|tsquery/,
+    rows: 5_000,
+    why: "The words of up to 500 pins are compared per read, in the order of an index: never more.",
+  },
+  {
+    of: /^pins\.visualSearch, with words/,
+    query: /listed_contents|as chosen \(shard, id\)/,
+    rows: 5_000,
+    why: "The words of up to 500 of the most similar pins are compared per read: never more.",
   },
   {
     of: /^pins\.related/,
@@ -59,7 +71,7 @@ export const LARGER_READ_BOUNDS: readonly (LimitException & { readonly query: Re
  */
 export const BOUNDED_QUERIES: readonly LimitException[] = [
   {
-    of: /^search\.(pins|boards|users|guide)/,
+    of: /^search\.(?!typeahead)|^topics\.videos|^boards\.pins, with words|^pins\.visualSearch, with words/,
     why: "Fewer match in a small world than the thousand that are ranked, and those that are looked at for them.",
   },
   {
@@ -82,7 +94,7 @@ export const FULL_SCAN_TABLES: ReadonlySet<string> = new Set(["blocked_domains",
 /** The queries that don't filter by shard, because they need all shards. */
 const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly string[] })[] = [
   {
-    of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.(related|visualSearch)|^boards\.ideas/,
+    of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.(related|visualSearch)|^boards\.ideas|^topics\.videos/,
     tables: ["listed_contents"],
     why: "Fresh and popular is of all shards, from an index table of its own.",
   },
@@ -90,6 +102,11 @@ const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly 
     of: /^home\.|^topics\.|^search\.(guide|typeahead)/,
     tables: ["listed_topics"],
     why: "What is about a topic may lie on any shard; this table holds the order of it, and nothing else.",
+  },
+  {
+    of: /^pins\.visualSearch, with words|^boards\.pins, with words/,
+    tables: ["search_words"],
+    why: "The words to compare are looked up in the vocabulary of all shards.",
   },
   {
     of: /^comments\.mentionable/,
@@ -138,7 +155,13 @@ export const DEEP_PAGE_COST_FACTORS: ReadonlyMap<OperationName, number> = new Ma
   ["pins.related", 1.5],
   ["pins.visualSearch", 1.5],
   ["topics.feed", 1.5],
+  ["topics.videos", 1.5],
   ["search.boards", 1.5],
+  ["search.buyablePins", 1.5],
+  ["search.myContent", 1.5],
+  ["search.myPins", 1.5],
+  ["pins.shopTool", 1.5],
+  ["search.videos", 1.5],
   ["search.pins", 1.5],
   // The deep page of common names reaches the stage of names that only begin with the word, so it takes two reads.
   ["search.users", 2.5],

@@ -85,6 +85,15 @@ const PUBLIC_THINGS: VisibilityRow = { open: UNBLOCKED_VIEWERS, archived: UNBLOC
 const THINGS_VISIBLE_BY_URL: VisibilityRow = { ...PUBLIC_THINGS, protected: UNBLOCKED_VIEWERS };
 /** Public things and, for the owner, the secret board and the owner's things on it. */
 const PUBLIC_AND_OWN_THINGS: VisibilityRow = { ...PUBLIC_THINGS, secret: OWNER_ONLY, onSecret: OWNER_ONLY };
+/** Everyone's own saves that aren't public. */
+const OWN_SAVES: VisibilityRow = {
+  secret: OWNER_ONLY,
+  onSecret: OWNER_ONLY,
+  archived: OWNER_ONLY,
+  protected: OWNER_ONLY,
+  former: ["former"],
+};
+
 /** Logged-in people who neither created nor saved the offered pins. */
 const PICKERS: readonly Viewer[] = [
   "stranger",
@@ -184,6 +193,11 @@ export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>
   "pins.visualSearch": PUBLIC_AND_OWN_THINGS,
   "pins.bulkRun": { secret: OWNER_ONLY, own: OWNER_ONLY },
   "search.pins": PUBLIC_AND_OWN_THINGS,
+  "search.videos": {},
+  "search.buyablePins": {},
+  "search.myPins": { ...OWN_SAVES, open: ["former", "owner"] },
+  "search.myContent": { ...OWN_SAVES, open: OWNER_ONLY },
+  "pins.shopTool": {},
   "search.boards": PUBLIC_THINGS,
   "search.users": {},
   "search.guide": {},
@@ -193,6 +207,7 @@ export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>
   "topics.get": { open: UNBLOCKED_VIEWERS },
   "topics.followed": { open: FOLLOWERS },
   "topics.feed": PUBLIC_AND_OWN_THINGS,
+  "topics.videos": {},
   "videos.get": { own: OWNER_ONLY },
   "videos.limits": {},
 };

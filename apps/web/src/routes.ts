@@ -34,6 +34,8 @@ export default [
   route("topics/:urlName", "routes/topics-topic.tsx"),
   route("ideas", "routes/ideas.tsx"),
   route("ideas/:interest/:topicId", "routes/ideas-interest.tsx"),
+  route("videos", "routes/videos.tsx"),
+  route("videos/:category/:topicId", "routes/videos-topic.tsx"),
 
   route("login", "routes/login.tsx"),
   route("signup", "routes/signup.tsx"),

@@ -35,9 +35,12 @@ export {
   searchBoards,
   searchContents,
   searchPeople,
+  selectContentsOfType,
+  selectTopicsOfType,
 } from "./retrieval/search.ts";
 export { indexSearches } from "./retrieval/index-searches.ts";
-export { parseSearch } from "./retrieval/text-query.ts";
+export { buildFilterQuery, findFilterMatches, parseSearch } from "./retrieval/text-query.ts";
+export type { ContentFacet } from "./text/marked-lexemes.ts";
 export type { ParsedSearch } from "./text/query-stages.ts";
 export { loadContentVector, loadContentVectors } from "./retrieval/picture-vectors.ts";
 export { selectSharedBoardContents } from "./retrieval/shared-boards.ts";

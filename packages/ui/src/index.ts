@@ -109,6 +109,7 @@ export {
 } from "./forms/choice.tsx";
 export { Field } from "./forms/field.tsx";
 export { FileDropZone } from "./forms/file-drop-zone.tsx";
+export { SearchForm } from "./forms/search-form.tsx";
 export { Select } from "./forms/select.tsx";
 export { TextArea, TextField } from "./forms/text-field.tsx";
 export { AppFrame, Header } from "./frame/app-frame.tsx";

@@ -1,3 +1,4 @@
+import { buildFilterQuery } from "@tessera/discovery";
 import { canOpenPin } from "@tessera/domain";
 import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
 import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
@@ -128,6 +129,7 @@ export const boardHandlers: BoardHandlers = {
     // Visitors have no favorites.
     if (input.favorited && viewerId === null) return { items: [], bookmark: null };
     const favoritedBy = input.favorited ? viewerId : null;
+    const query = input.q === "" ? null : await buildFilterQuery(context.db, input.q);
     return listPage(
       {
         candidates: listBoardPins(context.db, {
@@ -135,6 +137,7 @@ export const boardHandlers: BoardHandlers = {
           sectionId,
           sort: input.sort ?? board.pin_sort,
           favoritedBy,
+          filter: query === null ? null : { query, viewerId },
         }),
         cursor: (row) => [row.position, row.pin_id],
         hydrate: (found) =>

@@ -2,6 +2,7 @@ import type { PinSort } from "@tessera/domain";
 import type { Db } from "@tessera/database";
 import { selectFavoritedContentIds } from "./favorites.queries.ts";
 import { type BoardPinRow, selectBoardPins } from "./pins.queries.ts";
+import { selectFilterMatches } from "./word-filter.queries.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 
 /** The pins to list: all pins on a board or in one of its sections. */
@@ -11,6 +12,8 @@ export interface BoardPinsSource {
   readonly sort: PinSort;
   /** The person to whose favorites the list is limited; null for all pins. */
   readonly favoritedBy: string | null;
+  /** A query from `buildFilterQuery` to which the list is limited, and the person who reads it; null for all pins. */
+  readonly filter: { readonly query: string; readonly viewerId: string | null } | null;
 }
 
 /** A pin on a board. */
@@ -20,21 +23,29 @@ export interface BoardPinCandidate extends BoardPinRow {
 }
 
 /**
- * The maximum number of a board's pins to check for favorites per read. Favorites can be rare on a large board, so a
- * page ends after a few reads even if they find none.
+ * The maximum number of a board's pins to check per read. Wanted pins can be rare on a large board, so a page ends after
+ * a few reads even if they find none.
  */
-const MAX_FAVORITE_CHECKS = 500;
+const MAX_CHECKS = 500;
 
 /** Returns a function that reads a board's pins in the requested order. */
-export function listBoardPins(db: Db, { favoritedBy, ...board }: BoardPinsSource) {
+export function listBoardPins(db: Db, { favoritedBy, filter, ...board }: BoardPinsSource) {
   return async (after: Cursor | null, limit: number): Promise<readonly BoardPinCandidate[]> => {
     const position = after === null ? null : { position: String(after[0]), pinId: String(after[1]) };
-    if (favoritedBy === null) {
+    if (favoritedBy === null && filter === null) {
       return (await selectBoardPins(db, board, position, limit)).map((row) => ({ ...row, isWanted: true }));
     }
-    const rows = await selectBoardPins(db, board, position, Math.max(limit, MAX_FAVORITE_CHECKS));
+    const rows = await selectBoardPins(db, board, position, Math.max(limit, MAX_CHECKS));
+    const pinIds = rows.map(({ pin_id }) => pin_id);
     const contentIds = rows.map(({ content_id }) => content_id);
-    const favorited = await selectFavoritedContentIds(db, favoritedBy, contentIds);
-    return rows.map((row) => ({ ...row, isWanted: favorited.has(row.content_id) }));
+    const [favorited, matching] = await Promise.all([
+      favoritedBy === null ? null : selectFavoritedContentIds(db, favoritedBy, contentIds),
+      filter === null
+        ? null
+        : selectFilterMatches(db, filter.query, { pinIds, boardNames: false, viewerId: filter.viewerId }),
+    ]);
+    const isWanted = (row: BoardPinRow) =>
+      favorited?.has(row.content_id) !== false && matching?.has(row.pin_id) !== false;
+    return rows.map((row) => ({ ...row, isWanted: isWanted(row) }));
   };
 }

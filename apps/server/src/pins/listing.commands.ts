@@ -154,5 +154,6 @@ function toListingEntry(facts: ListingFacts) {
     productWords: facts.product_words,
     domain: (facts.link && getLinkDomain(facts.link)) || "",
     isProduct: facts.is_product,
+    isVideo: facts.is_video,
   };
 }

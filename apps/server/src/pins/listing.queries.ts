@@ -28,6 +28,7 @@ export interface ListingFacts {
   readonly created_at: Date;
   readonly alive: boolean;
   readonly is_product: boolean;
+  readonly is_video: boolean;
   /** The topics that the content's saves have; null if they have none yet. */
   readonly indexed_topics: readonly number[] | null;
   /**
@@ -39,6 +40,15 @@ export interface ListingFacts {
 
 /** The number of oldest saves whose boards' names describe a content item. */
 const MAX_NAMED_SAVES = 20;
+
+/** SQL for the text in the facts of `wanted`, a row of `contents`: a carousel's, a story's, and a product's. */
+export const SLOT_WORDS = sql`(select string_agg(concat_ws(' ', slot->>'title', slot->>'details'), ' ')
+  from jsonb_path_query(wanted.facts, '$.carousel.slots[*]') as slot)`;
+export const STORY_WORDS = sql`(select string_agg(concat_ws(' ', block->>'text', block->>'altText'), ' ')
+  from jsonb_path_query(wanted.facts, '$.story.pages[*].blocks[*]') as block)`;
+export const PRODUCT_WORDS = sql`concat_ws(' ', wanted.facts#>>'{richSummary,displayName}', wanted.facts#>>'{richSummary,siteName}',
+  (select string_agg(concat_ws(' ', product->>'name', product#>>'{brand,name}'), ' ')
+    from jsonb_path_query(wanted.facts, '$.richSummary.products[*]') as product))`;
 
 /**
  * Loads the facts that determine whether these content items are listed, and locks the content items' rows until the
@@ -56,13 +66,8 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
       wanted.indexed_topics, wanted.description, wanted.alt_text, wanted.link, wanted.favorite_count, wanted.save_count,
       wanted.created_at,
       coalesce(wanted.facts->'richSummary'->>'typeName' = 'product', false) as is_product,
-      (select string_agg(concat_ws(' ', slot->>'title', slot->>'details'), ' ')
-        from jsonb_path_query(wanted.facts, '$.carousel.slots[*]') as slot) as slot_words,
-      (select string_agg(concat_ws(' ', block->>'text', block->>'altText'), ' ')
-        from jsonb_path_query(wanted.facts, '$.story.pages[*].blocks[*]') as block) as story_words,
-      concat_ws(' ', wanted.facts#>>'{richSummary,displayName}', wanted.facts#>>'{richSummary,siteName}',
-        (select string_agg(concat_ws(' ', product->>'name', product#>>'{brand,name}'), ' ')
-          from jsonb_path_query(wanted.facts, '$.richSummary.products[*]') as product)) as product_words,
+      coalesce(wanted.facts ? 'video', false) as is_video,
+      ${SLOT_WORDS} as slot_words, ${STORY_WORDS} as story_words, ${PRODUCT_WORDS} as product_words,
       (select array_agg(distinct boards.name order by boards.name) from (
         select board_id from content_pins
         where shard = wanted.shard and content_id = wanted.id and listed

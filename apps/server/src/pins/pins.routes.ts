@@ -1,4 +1,5 @@
 import { AppError, type PictureFile, type SavedPin } from "@tessera/contract";
+import { buildFilterQuery } from "@tessera/discovery";
 import { nameSponsor, parseSearchCrop } from "@tessera/domain";
 import { requireBoard, requireBoardSection } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
@@ -180,32 +181,47 @@ export const pinHandlers: PinHandlers = {
     );
   },
 
-  async "pins.visualSearch"({ context, input, person, page }: Call<"pins.visualSearch">) {
-    const { content } = (await requirePin(context, input.pin_id, person, "open")).fullPin;
-    const crop = input.crop === undefined ? null : parseSearchCrop(input.crop);
-    const query = {
-      contentId: content.id,
-      part: crop && {
-        name: Object.values(crop).join(),
-        describe: () => describeCrop(context, person?.id ?? VISITORS, content.image_id, crop),
-      },
-      productsOnly: input.products_only,
-    };
-    // A deleted pin must not reveal what its image looked like.
-    return listRelatedPins({ context, person, page }, content.id, async (after, limit) =>
-      isContentGone(content) ? [] : findLookalikeCandidates(context, { ...query, after, limit }),
-    );
+  async "pins.visualSearch"(call: Call<"pins.visualSearch">) {
+    return listLookalikePins(call, call.input.products_only);
+  },
+
+  async "pins.shopTool"(call: Call<"pins.shopTool">) {
+    return listLookalikePins(call, true);
   },
 };
 
 /** The holder of work on images for everyone who isn't signed in. */
 const VISITORS = "visitors";
 
+/** Lists the pins, or only the products, whose images look like a pin's image or a part of it. */
+async function listLookalikePins(
+  { context, input, person, page }: Call<"pins.visualSearch" | "pins.shopTool">,
+  productsOnly: boolean,
+) {
+  const { content } = (await requirePin(context, input.pin_id, person, "open")).fullPin;
+  const crop = input.crop === undefined ? null : parseSearchCrop(input.crop);
+  const filter = input.q === "" ? null : await buildFilterQuery(context.db, input.q);
+  // A deleted pin must not reveal what its image looked like.
+  if (isContentGone(content)) return { items: [], bookmark: null };
+  const query = {
+    contentId: content.id,
+    part: crop && {
+      name: Object.values(crop).join(),
+      describe: () => describeCrop(context, person?.id ?? VISITORS, content.image_id, crop),
+    },
+    productsOnly,
+    filter,
+  };
+  return listRelatedPins({ context, person, page }, content.id, (after, limit) =>
+    findLookalikeCandidates(context, { ...query, after, limit }),
+  );
+}
+
 /** Lists the pins that relate to a content item. Hidden pins and pins that the viewer can't see are left out. */
 function listRelatedPins(
   { context, person, page }: Pick<Call<"pins.related">, "context" | "person" | "page">,
   contentId: string,
-  candidates: (after: Cursor | null, limit: number) => Promise<RelatedCandidate[]>,
+  candidates: (after: Cursor | null, limit: number) => Promise<(RelatedCandidate & { readonly isWanted?: boolean })[]>,
 ) {
   const viewerId = person?.id ?? null;
   return listPage(
@@ -215,11 +231,11 @@ function listRelatedPins(
       hydrate: (found) =>
         hydrateHideablePins(
           context,
-          found.map(({ pinId }) => pinId),
+          found.flatMap(({ pinId, isWanted = true }) => (isWanted ? [pinId] : [])),
           viewerId,
           { scope: "related", place: contentId },
         ),
-      allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
+      allows: ({ pinId, isWanted = true }, shown) => isWanted && isAllowedInFeed(shown, pinId),
       view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
     },
     page,

@@ -8,6 +8,7 @@ import {
 import { DESCRIPTOR } from "@tessera/media";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
+import { selectFilterMatches } from "./word-filter.queries.ts";
 import { findListedPins, type RelatedCandidate } from "./related.candidates.ts";
 
 /** The image to compare with others, and the position in the list. */
@@ -24,7 +25,18 @@ interface VisualSearchPage {
   readonly limit: number;
   /** True to find only products. */
   readonly productsOnly: boolean;
+  /** A query from `buildFilterQuery` to which the list is limited; null for all pins. */
+  readonly filter: string | null;
 }
+
+/** A pin that looks like the image. */
+export interface Lookalike extends RelatedCandidate {
+  /** False if the list skips this pin. It's a candidate only so that the next page continues after it. */
+  readonly isWanted: boolean;
+}
+
+/** The number of pins to check for a filter's words per read. */
+const MAX_CHECKS = 500;
 
 /** The maximum number of content items that are compared for a list. Products are only some of them. */
 const MAX_RESULTS = { all: 500, products: 2_000 } as const;
@@ -38,7 +50,16 @@ const MAX_COMPARED_WITHOUT_ENGINE = 400;
  *
  * @throws {WorkPoolFull} when too many images are waiting to be described
  */
-export async function findLookalikeCandidates(context: Context, page: VisualSearchPage): Promise<RelatedCandidate[]> {
+export async function findLookalikeCandidates(context: Context, page: VisualSearchPage): Promise<Lookalike[]> {
+  const { filter } = page;
+  if (filter === null) return (await findLookalikes(context, page)).map((found) => ({ ...found, isWanted: true }));
+  const found = await findLookalikes(context, { ...page, limit: Math.max(page.limit, MAX_CHECKS) });
+  const pinIds = found.map(({ pinId }) => pinId);
+  const matches = await selectFilterMatches(context.db, filter, { pinIds, boardNames: true, viewerId: null });
+  return found.map((candidate) => ({ ...candidate, isWanted: matches.has(candidate.pinId) }));
+}
+
+async function findLookalikes(context: Context, page: VisualSearchPage): Promise<RelatedCandidate[]> {
   const { after, contentId, part, productsOnly } = page;
   const kind = productsOnly ? "products" : "all";
   if (after !== null && after[0] === "compared") return findComparedCandidates(context, page);

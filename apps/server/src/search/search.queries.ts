@@ -1,5 +1,5 @@
 import { type Db, getShard } from "@tessera/database";
-import { type ParsedSearch, parseSearch } from "@tessera/discovery";
+import { type ContentFacet, type ParsedSearch, parseSearch } from "@tessera/discovery";
 import { parseSearchQuery } from "@tessera/domain";
 import { findPersonByUsername } from "../people/people.queries.ts";
 
@@ -33,12 +33,17 @@ export async function selectOwnBoardNames(db: Db, ownerId: string): Promise<OwnB
 /** An ID that belongs to no one, so that a search for the pins of an unknown person finds nothing. */
 const NO_PERSON_ID = "0";
 
-/** Parses a search for pins. `from:` refers to a person by username. */
+/**
+ * Parses a search for pins. `from:` refers to a person by username.
+ *
+ * @param facet the only type of content to search for; null for all types
+ */
 export async function parsePinSearch(
   { db }: { readonly db: Db },
   { q, exact }: { readonly q: string; readonly exact: boolean },
+  facet: ContentFacet | null = null,
 ): Promise<ParsedSearch> {
   const { from } = parseSearchQuery(q);
   const creatorId = from === null ? null : ((await findPersonByUsername(db, from))?.id ?? NO_PERSON_ID);
-  return parseSearch(db, q, { subject: "contents", isLiteral: exact, creatorId });
+  return parseSearch(db, q, { subject: "contents", isLiteral: exact, creatorId, facet });
 }

@@ -1,13 +1,23 @@
-import { parseSearch, searchBoards, searchContents, searchPeople } from "@tessera/discovery";
+import {
+  buildFilterQuery,
+  type ContentFacet,
+  parseSearch,
+  searchBoards,
+  searchContents,
+  searchPeople,
+} from "@tessera/discovery";
 import { toHiddenQueryKey } from "@tessera/domain";
 import { toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
 import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
 import { loadIdsBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isActivePerson, loadFollowedPersonIds, loadPeople } from "../people/people.queries.ts";
 import { toUserSummary } from "../people/people.views.ts";
+import { hydratePins, isVisibleInPersonLists } from "../pins/pins.hydration.ts";
 import { toPinCard } from "../pins/pins.views.ts";
-import type { Handlers } from "../platform/execute.ts";
+import type { Context } from "../platform/context.ts";
+import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
+import { listOwnPins } from "./own-pins.candidates.ts";
 import { parsePinSearch } from "./search.queries.ts";
 import { loadSearchGuide } from "./search-guide.views.ts";
 import { loadTypeaheadSuggestions } from "./typeahead.views.ts";
@@ -18,25 +28,24 @@ type SearchOperation = Extract<keyof Handlers, `search.${string}`>;
  * The search operations. The index contains only listed items. The rules still run, because the index can be outdated.
  */
 export const searchHandlers: Pick<Handlers, SearchOperation> = {
-  async "search.pins"({ context, input, person, page }) {
-    const viewerId = person?.id ?? null;
-    const search = await parsePinSearch(context, input);
-    return listPage(
-      {
-        candidates: (after, limit) => searchContents(context.db, search, { after, limit }),
-        cursor: ({ place }) => place,
-        hydrate: (found) =>
-          hydrateHideablePins(
-            context,
-            found.map(({ pinId }) => pinId),
-            viewerId,
-            { scope: "search", place: toHiddenQueryKey(input.q) },
-          ),
-        allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
-        view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
-      },
-      page,
-    );
+  async "search.pins"(call) {
+    return listFoundPins(call, null);
+  },
+
+  async "search.videos"(call) {
+    return listFoundPins(call, "videos");
+  },
+
+  async "search.buyablePins"(call) {
+    return listFoundPins(call, "products");
+  },
+
+  async "search.myPins"({ context, input, person, page }) {
+    return listOwnFoundPins(context, person.id, { q: input.q, onlyCreated: false }, page);
+  },
+
+  async "search.myContent"({ context, input, person, page }) {
+    return listOwnFoundPins(context, person.id, { q: input.q, onlyCreated: true }, page);
   },
 
   async "search.boards"({ context, input, person, page }) {
@@ -92,6 +101,57 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
     return loadTypeaheadSuggestions(context, input.q, person);
   },
 };
+
+/** Lists the pins, or only those of a type, that match a query. */
+async function listFoundPins(
+  { context, input, person, page }: Call<"search.pins" | "search.videos" | "search.buyablePins">,
+  facet: ContentFacet | null,
+) {
+  const viewerId = person?.id ?? null;
+  const search = await parsePinSearch(context, input, facet);
+  return listPage(
+    {
+      candidates: (after, limit) => searchContents(context.db, search, { after, limit }),
+      cursor: ({ place }) => place,
+      hydrate: (found) =>
+        hydrateHideablePins(
+          context,
+          found.map(({ pinId }) => pinId),
+          viewerId,
+          { scope: "search", place: toHiddenQueryKey(input.q) },
+        ),
+      allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
+      view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
+    },
+    page,
+  );
+}
+
+/** Lists someone's own pins that have all of a query's words. */
+async function listOwnFoundPins(
+  context: Context,
+  personId: string,
+  { q, onlyCreated }: { readonly q: string; readonly onlyCreated: boolean },
+  page: PageRequest,
+) {
+  const filter = await buildFilterQuery(context.db, q);
+  if (filter === null) return { items: [], bookmark: null };
+  return listPage(
+    {
+      candidates: listOwnPins(context.db, { personId, onlyCreated, filter }),
+      cursor: ({ pinId }) => [pinId],
+      hydrate: (found) =>
+        hydratePins(
+          context,
+          found.flatMap(({ pinId, isWanted }) => (isWanted ? [pinId] : [])),
+          personId,
+        ),
+      allows: ({ pinId, isWanted }, facts) => isWanted && isVisibleInPersonLists(facts, pinId),
+      view: ({ pinId }, facts, place) => toPinCard(context, facts, pinId, { place }),
+    },
+    page,
+  );
+}
 
 function getId({ id }: { id: string }): string {
   return id;

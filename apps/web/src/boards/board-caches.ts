@@ -15,7 +15,11 @@ const PIN_OPERATIONS: readonly OperationName[] = [
   "pins.get",
   "pins.related",
   "pins.visualSearch",
+  "search.buyablePins",
+  "search.myContent",
+  "search.myPins",
   "search.pins",
+  "search.videos",
 ];
 
 /** Returns functions that update the cache when boards are created, changed, or deleted. */

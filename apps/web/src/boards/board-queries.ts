@@ -24,6 +24,11 @@ export function boardPinsQuery(boardId: string, sectionId?: string) {
   );
 }
 
+/** Returns the query for the pins on a board that have all of the given words. */
+export function boardSearchQuery(boardId: string, words: string) {
+  return list("boards.pins", { board_id: boardId, q: words });
+}
+
 /** Returns the query for the pins on a board that the viewer favorited. */
 export function boardFavoritesQuery(boardId: string) {
   return list("boards.pins", { board_id: boardId, favorited: true });

@@ -84,16 +84,20 @@ function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, que
     case "related":
       return RELATED_OPERATIONS.has(String(name)) && (throughId === null || parameters.pin_id === throughId);
     case "search":
-      return name === "search.pins" && toHiddenQueryKey(parameters.q ?? "") === toHiddenQueryKey(query ?? "");
+      return (
+        SEARCH_OPERATIONS.has(String(name)) && toHiddenQueryKey(parameters.q ?? "") === toHiddenQueryKey(query ?? "")
+      );
     case "everywhere":
       return FEED_OPERATIONS.has(String(name));
   }
 }
 
-const RELATED_OPERATIONS: ReadonlySet<string> = new Set(["pins.related", "pins.visualSearch"]);
+const RELATED_OPERATIONS: ReadonlySet<string> = new Set(["pins.related", "pins.visualSearch", "pins.shopTool"]);
+const SEARCH_OPERATIONS: ReadonlySet<string> = new Set(["search.pins", "search.videos", "search.buyablePins"]);
 const FEED_OPERATIONS: ReadonlySet<string> = new Set([
   ...RELATED_OPERATIONS,
-  ...["home.feed", "home.following", "search.pins"],
+  ...SEARCH_OPERATIONS,
+  ...["home.feed", "home.following", "topics.videos"],
 ]);
 
 function findLists(client: QueryClient): Query[] {

@@ -1,7 +1,8 @@
 import type { SearchGuide } from "@tessera/contract";
+import type { PinSurface } from "@tessera/domain";
 import { Chip, ChipRow, EmptyState, LinkButton, SearchIcon, Tabs, UiLink, VisuallyHidden } from "@tessera/ui";
 import { BoardCard, GridCards, GridColumns } from "../boards/index.ts";
-import { useList, useSingle } from "../data/index.ts";
+import { useList, useSingle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PersonRow, ShowMore } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
@@ -10,12 +11,11 @@ import {
   boardResultsQuery,
   peopleResultsQuery,
   pinResultsQuery,
-  SEARCH_SCOPES,
   searchGuideQuery,
-  type SearchScope,
   type SearchTerms,
   getSearchPath,
 } from "./search-query.ts";
+import { type PinScope, SEARCH_SCOPES, type SearchScope } from "./search-scopes.ts";
 import styles from "./search-screen.module.css";
 
 interface ResultsScreenProps {
@@ -23,9 +23,13 @@ interface ResultsScreenProps {
   readonly terms: SearchTerms;
 }
 
-/** The results of a search for pins, boards, or people. */
+/** The tabs, in order. The viewer's own pins have one tab, on which chips choose between its two scopes. */
+const TABS = SEARCH_SCOPES.filter((scope) => scope !== "my_content");
+
+/** The results of a search. */
 export function ResultsScreen({ scope, terms }: ResultsScreenProps) {
   const t = useText();
+  const { isAuth } = useViewer();
   const title = t(`search.results.${scope}`, { query: terms.q });
   return (
     <>
@@ -37,10 +41,10 @@ export function ResultsScreen({ scope, terms }: ResultsScreenProps) {
         <Tabs
           label={t("search.tabs")}
           align="center"
-          tabs={SEARCH_SCOPES.map((scopeOption) => ({
-            href: getSearchPath(scopeOption, terms),
-            label: t(`search.tab.${scopeOption}`),
-            current: scopeOption === scope,
+          tabs={TABS.filter((tab) => isAuth || tab !== "my_pins").map((tab) => ({
+            href: getSearchPath(tab, terms),
+            label: t(`search.tab.${tab}`),
+            current: tab === (scope === "my_content" ? "my_pins" : scope),
           }))}
         />
       </div>
@@ -51,29 +55,69 @@ export function ResultsScreen({ scope, terms }: ResultsScreenProps) {
 
 function SearchResults({ scope, terms }: ResultsScreenProps) {
   switch (scope) {
-    case "pins":
-      return <PinResults terms={terms} />;
     case "boards":
       return <BoardResults terms={terms} />;
     case "users":
       return <PeopleResults terms={terms} />;
+    case "pins":
+      return <AllPinResults terms={terms} />;
+    case "my_pins":
+    case "my_content":
+      return (
+        <>
+          <OwnPinChoices scope={scope} terms={terms} />
+          <PinResults scope={scope} terms={terms} />
+        </>
+      );
+    default:
+      return <PinResults scope={scope} terms={terms} />;
   }
 }
 
-function PinResults({ terms }: { terms: SearchTerms }) {
-  const t = useText();
+function AllPinResults({ terms }: { terms: SearchTerms }) {
   const guide = useSingle(searchGuideQuery(terms));
   return (
     <>
       <RelatedSearches guide={guide} />
       <ResultsNote guide={guide} terms={terms} />
-      <PinGrid
-        query={pinResultsQuery(terms)}
-        surface="SearchItem"
-        label={t("search.results.pins", { query: terms.q })}
-        empty={<EmptyResultsMessage scope="pins" terms={terms} />}
-      />
+      <PinResults scope="pins" terms={terms} />
     </>
+  );
+}
+
+const SURFACES = {
+  pins: "SearchItem",
+  videos: "SearchItem",
+  buyable_pins: "SearchItemHighShoppingIntent",
+  my_pins: "UserProfilePinGrid",
+  my_content: "UserProfilePinGrid",
+} as const satisfies Record<PinScope, PinSurface>;
+
+function PinResults({ scope, terms }: { scope: PinScope; terms: SearchTerms }) {
+  const t = useText();
+  return (
+    <PinGrid
+      query={pinResultsQuery(scope, terms)}
+      surface={SURFACES[scope]}
+      label={t(`search.results.${scope}`, { query: terms.q })}
+      empty={<EmptyResultsMessage scope={scope} terms={terms} />}
+    />
+  );
+}
+
+/** Chips for all of the viewer's own pins, or only those that they created. */
+function OwnPinChoices({ scope, terms }: ResultsScreenProps) {
+  const t = useText();
+  return (
+    <div className={styles.related}>
+      <ChipRow label={t("search.tab.my_pins")}>
+        {(["my_pins", "my_content"] as const).map((choice) => (
+          <Chip key={choice} href={getSearchPath(choice, terms)} selected={choice === scope}>
+            {t(`search.own.${choice}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
   );
 }
 
@@ -162,7 +206,7 @@ function EmptyResultsMessage({ scope, terms }: ResultsScreenProps) {
       <EmptyState
         icon={<SearchIcon />}
         title={t(`search.nothing.${scope}`, { query: terms.q })}
-        text={t("search.nothing.text")}
+        text={t(scope === "my_pins" || scope === "my_content" ? "search.nothing.own.text" : "search.nothing.text")}
         action={
           <LinkButton size="large" href={getSearchPath(otherScope, terms)}>
             {t(`search.instead.${otherScope}`)}

@@ -5,6 +5,7 @@ import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { createRecentSearches } from "./recent-searches.ts";
 import styles from "./search-field.module.css";
+import { isSearchScope } from "./search-scopes.ts";
 import { handleFieldFocus, setTypeaheadOpen, useTypeaheadOpen } from "./typeahead-open.ts";
 
 const loadPanel = () => import("./typeahead-panel.tsx");
@@ -18,7 +19,7 @@ export function SearchField() {
   const t = useText();
   const { pathname, search, key: locationKey } = useLocation();
   const { username } = useViewer();
-  const onResults = /^\/search\/(pins|boards|users)(\/|$)/.exec(pathname);
+  const [, scope = "pins"] = /^\/search\/([a-z_]+)(?:\/|$)/.exec(pathname) ?? [];
   const query = pathname.startsWith("/search") ? (new URLSearchParams(search).get("q") ?? "") : "";
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<((event: React.KeyboardEvent) => void) | null>(null);
@@ -62,7 +63,7 @@ export function SearchField() {
     <Form
       role="search"
       className={styles.form}
-      action={`/search/${onResults?.[1] ?? "pins"}/`}
+      action={`/search/${isSearchScope(scope) ? scope : "pins"}/`}
       method="get"
       onSubmit={submitSearch}
       onPointerEnter={() => void loadPanel()}

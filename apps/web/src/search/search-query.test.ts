@@ -1,13 +1,18 @@
+import { SEARCH_LIMITS } from "@tessera/domain";
 import { operations } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import {
-  isSearchScope,
-  MAX_QUERY_LENGTH,
-  resultsQuery,
-  SEARCH_SCOPES,
-  getSearchPath,
-  parseSearchTerms,
-} from "./search-query.ts";
+import { resultsQuery, getSearchPath, parseSearchTerms } from "./search-query.ts";
+import { isSearchScope, SEARCH_SCOPES } from "./search-scopes.ts";
+
+const OPERATIONS = {
+  pins: "search.pins",
+  videos: "search.videos",
+  buyable_pins: "search.buyablePins",
+  boards: "search.boards",
+  users: "search.users",
+  my_pins: "search.myPins",
+  my_content: "search.myContent",
+} as const;
 
 const parseTerms = (query: string) => parseSearchTerms(new URLSearchParams(query));
 
@@ -29,7 +34,7 @@ describe("a search's URL", () => {
       const url = new URL(getSearchPath(scope, terms), "https://tessera.test");
       expect(url.pathname).toBe(`/search/${scope}/`);
       expect(parseSearchTerms(url.searchParams)).toEqual(terms);
-      expect(resultsQuery(scope, terms).queryKey).toEqual([`search.${scope}`, { q: "blue clay", rs: "typed" }]);
+      expect(resultsQuery(scope, terms).queryKey).toEqual([OPERATIONS[scope], { q: "blue clay", rs: "typed" }]);
     }
   });
 
@@ -41,16 +46,16 @@ describe("a search's URL", () => {
   });
 
   it("never leads to a query that's longer than the contract allows", () => {
-    for (const longQuery of ["x".repeat(MAX_QUERY_LENGTH * 2), "🪴 ".repeat(MAX_QUERY_LENGTH)]) {
+    for (const longQuery of ["x".repeat(SEARCH_LIMITS.queryMax * 2), "🪴 ".repeat(SEARCH_LIMITS.queryMax)]) {
       const terms = parseSearchTerms(new URLSearchParams({ q: longQuery, rs: "y".repeat(500) }));
       expect(operations["search.pins"].input.safeParse(terms).success).toBe(true);
     }
-    const full = { q: "x".repeat(MAX_QUERY_LENGTH) };
+    const full = { q: "x".repeat(SEARCH_LIMITS.queryMax) };
     expect(operations["search.pins"].input.safeParse(full).success).toBe(true);
     expect(operations["search.pins"].input.safeParse({ q: `${full.q}x` }).success).toBe(false);
   });
 
   it("accepts only known scopes", () => {
-    expect(["pins", "boards", "users", "videos", ""].filter(isSearchScope)).toEqual(["pins", "boards", "users"]);
+    expect([...SEARCH_SCOPES, "pin", "shop", ""].filter(isSearchScope)).toEqual([...SEARCH_SCOPES]);
   });
 });

@@ -1,12 +1,6 @@
-import { collapseWhitespace, takeCodePoints } from "@tessera/domain";
+import { collapseWhitespace, SEARCH_LIMITS, takeCodePoints } from "@tessera/domain";
 import { list, one } from "../data/index.ts";
-
-/** The searchable types of objects, as they appear in the path. */
-export const SEARCH_SCOPES = ["pins", "boards", "users"] as const;
-export type SearchScope = (typeof SEARCH_SCOPES)[number];
-
-/** The maximum length of a query in code points, as in the contract. Extra characters are ignored. */
-export const MAX_QUERY_LENGTH = 200;
+import type { PinScope, SearchScope } from "./search-scopes.ts";
 
 /** A search, as encoded in the URL of a results page. */
 export interface SearchTerms {
@@ -18,16 +12,11 @@ export interface SearchTerms {
   readonly exact: boolean;
 }
 
-/** Whether a path segment is a search scope. */
-export function isSearchScope(part: string): part is SearchScope {
-  return (SEARCH_SCOPES as readonly string[]).includes(part);
-}
-
 /** Reads the search from a URL's parameters. A missing `q` becomes an empty query. */
 export function parseSearchTerms(parameters: URLSearchParams): SearchTerms {
   const rs = parameters.get("rs")?.slice(0, 64);
   return {
-    q: takeCodePoints(collapseWhitespace(parameters.get("q") ?? ""), MAX_QUERY_LENGTH),
+    q: takeCodePoints(collapseWhitespace(parameters.get("q") ?? ""), SEARCH_LIMITS.queryMax),
     rs: rs === "" ? undefined : rs,
     exact: parameters.get("exact") === "true",
   };
@@ -49,9 +38,22 @@ export function searchGuideQuery({ q, exact }: SearchTerms) {
   return one("search.guide", exact ? { q, exact } : { q });
 }
 
-/** Returns the query for the matching pins. */
-export function pinResultsQuery(terms: SearchTerms) {
-  return list("search.pins", toInput(terms));
+/** Returns the query for the matching pins of a scope. */
+export function pinResultsQuery(scope: PinScope, terms: SearchTerms) {
+  const { q, rs } = terms;
+  const own = { q, ...(rs === undefined ? {} : { rs }) };
+  switch (scope) {
+    case "pins":
+      return list("search.pins", toInput(terms));
+    case "videos":
+      return list("search.videos", toInput(terms));
+    case "buyable_pins":
+      return list("search.buyablePins", toInput(terms));
+    case "my_pins":
+      return list("search.myPins", own);
+    case "my_content":
+      return list("search.myContent", own);
+  }
 }
 
 /** Returns the query for the matching boards. */
@@ -64,10 +66,10 @@ export function peopleResultsQuery(terms: SearchTerms) {
   return list("search.users", toInput(terms));
 }
 
-/** Returns the query for the matching objects of the given type. */
+/** Returns the query for the results of the given scope. */
 export function resultsQuery(scope: SearchScope, terms: SearchTerms) {
-  const queries = { pins: pinResultsQuery, boards: boardResultsQuery, users: peopleResultsQuery };
-  return queries[scope](terms);
+  if (scope === "boards") return boardResultsQuery(terms);
+  return scope === "users" ? peopleResultsQuery(terms) : pinResultsQuery(scope, terms);
 }
 
 /** Fresh and popular pins, for people who have not typed a query. */

@@ -1,4 +1,12 @@
 export { FollowTopicButton } from "./follow-topic-button.tsx";
-export { topicFeedQuery, topicQuery, topicsQuery } from "./topic-queries.ts";
+export {
+  getVideosPath,
+  topicFeedQuery,
+  topicQuery,
+  topicsQuery,
+  videosQuery,
+  videoTopicsQuery,
+} from "./topic-queries.ts";
 export { TopicScreen } from "./topic-screen.tsx";
 export { TopicsScreen } from "./topics-screen.tsx";
+export { TopicVideosScreen, VideosScreen } from "./videos-screen.tsx";

@@ -1,7 +1,21 @@
+import type { TopicName } from "@tessera/contract";
 import { list, one } from "../data/index.ts";
 
 /** The top-level topics that have pins. */
 export const topicsQuery = list("topics.list", {});
+
+/** The top-level topics that have videos. */
+export const videoTopicsQuery = list("topics.list", { with_videos: true });
+
+/** Returns the query for videos, freshest and most popular first: all of them, or those of a topic. */
+export function videosQuery(topicId: string | null) {
+  return list("topics.videos", topicId === null ? {} : { topic: topicId });
+}
+
+/** Returns the path of the page with all videos, or with a topic's videos. */
+export function getVideosPath(topic: Pick<TopicName, "id" | "url_name"> | null): string {
+  return topic === null ? "/videos/" : `/videos/${topic.url_name}/${topic.id}/`;
+}
 
 /** Returns the query for a topic by its identifier in a URL: its `url_name` or its ID. */
 export function topicQuery(idOrName: string) {

@@ -5,7 +5,7 @@ import { useText } from "../i18n/index.ts";
 import { ShowMore } from "../people/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { TopicCard } from "./topic-card.tsx";
-import { topicsQuery } from "./topic-queries.ts";
+import { getVideosPath, topicsQuery } from "./topic-queries.ts";
 import styles from "./topics-screen.module.css";
 
 /** The number of images in the first rows of a page. */
@@ -22,6 +22,7 @@ export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{t(`topics.${as}.title`)}</h1>
         <p className={styles.text}>{t("topics.text")}</p>
+        <LinkButton href={getVideosPath(null)}>{t("topics.videos.watch")}</LinkButton>
       </header>
       {items.length === 0 && !hasMore ? (
         <EmptyTopicsMessage />

@@ -9,6 +9,7 @@ import {
   doneResult,
   pageInput,
   printableText,
+  queryText,
 } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
@@ -160,13 +161,14 @@ export const boardOperations = {
   }),
   "boards.pins": operation({
     summary:
-      "The pins on a board or in one of its sections, in the board's own order unless another is requested; with `favorited`, only the caller's favorites.",
+      "The pins on a board or in one of its sections, in the board's own order unless another is requested; with `favorited`, only the caller's favorites; with `q`, only pins with all of its words.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/pins/" }],
     input: z.object({
       board_id: id,
       section: id.optional(),
       sort: z.enum(PIN_SORTS).optional(),
       favorited: flag.default(false),
+      q: queryText.default(""),
       ...pageInput,
     }),
     output: pinCard,

@@ -1,6 +1,7 @@
-import { parseSearchCrop, PIN_LIMITS, PIN_METHODS, REACTION_TYPES } from "@tessera/domain";
+import { PIN_LIMITS, PIN_METHODS, REACTION_TYPES } from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
+import { visualSearchInput } from "./visual-search-input.ts";
 import {
   cleanLine,
   cleanText,
@@ -30,8 +31,6 @@ const clientTrackingParams = printableText(2048).optional();
 /** A flat object, so that callers can't send nested data that takes long to traverse. */
 const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
 const favoriteState = entity("FavoriteState", { favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
-const INVALID_CROP_MESSAGE =
-  "Use “left,top,width,height” in whole percent, with sides of at least 10, within the image.";
 const reactionType = z.literal(Object.values(REACTION_TYPES), "Choose one of the reactions.");
 const reactionState = entity("ReactionState", pinFields.pick({ reactionCountsData: true, myReaction: true }).shape);
 
@@ -295,16 +294,20 @@ export const pinOperations = {
       "Pins whose images look like a pin's image or a part of it, most similar first; all of them, or only products.",
     routes: [{ method: "GET", path: "/v3/pins/:pin_id/visual-search/" }],
     input: z.object({
-      pin_id: id,
-      /** The part of the image to search for: left, top, width, and height, in whole percent. */
-      crop: z
-        .string()
-        .max(15)
-        .refine((text) => parseSearchCrop(text) !== null, INVALID_CROP_MESSAGE)
-        .optional(),
+      ...visualSearchInput,
       products_only: flag.default(false),
       ...pageInput,
     }),
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    limit: "search",
+    errors: ["not_found", "unavailable", "invalid_bookmark"],
+  }),
+  "pins.shopTool": operation({
+    summary: "Products whose images look like a pin's image or a part of it, most similar first.",
+    routes: [{ method: "GET", path: "/v3/search/shop_tool/" }],
+    input: z.object({ ...visualSearchInput, rs: printableText(64).optional(), ...pageInput }),
     output: pinCard,
     list: true,
     caller: "anyone",

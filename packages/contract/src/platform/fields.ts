@@ -5,6 +5,7 @@ import {
   countCodePoints,
   isCalendarDate,
   PIN_LIMITS,
+  SEARCH_LIMITS,
 } from "@tessera/domain";
 import * as z from "zod";
 import { entity, schemaNames } from "./entity.ts";
@@ -28,6 +29,9 @@ export function printableText(max: number, min = 0) {
     .max(max, getTooLongMessage(max))
     .regex(/^\P{Cc}*$/u, "Remove control characters.");
 }
+
+/** The text of a search query. */
+export const queryText = cleanLine(SEARCH_LIMITS.queryMax);
 
 /** A boolean, which can also be text in a query string. */
 export const flag = z.union([z.boolean(), z.stringbool()]);

@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
-import { cleanLine, flag, pageInput, printableText } from "../platform/fields.ts";
+import { flag, pageInput, printableText, queryText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { searchGuide, suggestion } from "./entities.ts";
 
-/** The maximum length of a query, in code points. Extra characters are ignored. */
-const MAX_QUERY_LENGTH = 200;
 const queryInput = {
-  q: cleanLine(MAX_QUERY_LENGTH),
+  q: queryText,
   /** Whether to search only for the words as typed, without corrections, completions, and partial matches. */
   exact: flag.default(false),
 };
-const searchInput = z.object({ ...queryInput, rs: printableText(64).optional(), ...pageInput });
+const sourceInput = { rs: printableText(64).optional() };
+const searchInput = z.object({ ...queryInput, ...sourceInput, ...pageInput });
+const ownSearchInput = z.object({ q: queryText, ...sourceInput, ...pageInput });
 
 export const searchOperations = {
   "search.pins": operation({
@@ -24,6 +24,47 @@ export const searchOperations = {
     output: pinCard,
     list: true,
     caller: "anyone",
+    limit: "search",
+    errors: ["invalid_bookmark"],
+  }),
+  "search.videos": operation({
+    summary: "Like the search for pins, but finds only videos.",
+    routes: [{ method: "GET", path: "/v3/search/videos/" }],
+    input: searchInput,
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    limit: "search",
+    errors: ["invalid_bookmark"],
+  }),
+  "search.buyablePins": operation({
+    summary: "Like the search for pins, but finds only products.",
+    routes: [{ method: "GET", path: "/v3/search/buyable_pins/" }],
+    input: searchInput,
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    limit: "search",
+    errors: ["invalid_bookmark"],
+  }),
+  "search.myPins": operation({
+    summary:
+      "The caller's own pins, saved or created, that have all of the words in their text, note, section, or board name; newest first.",
+    routes: [{ method: "GET", path: "/v3/search/my_pins/" }],
+    input: ownSearchInput,
+    output: pinCard,
+    list: true,
+    caller: "session",
+    limit: "search",
+    errors: ["invalid_bookmark"],
+  }),
+  "search.myContent": operation({
+    summary: "Like the search for the caller's own pins, but finds only the pins that the caller created.",
+    routes: [{ method: "GET", path: "/v3/search/my_content/" }],
+    input: ownSearchInput,
+    output: pinCard,
+    list: true,
+    caller: "session",
     limit: "search",
     errors: ["invalid_bookmark"],
   }),
@@ -58,7 +99,7 @@ export const searchOperations = {
   "search.typeahead": operation({
     summary: "Suggestions for a partial query: up to 10 searches, topics, people and boards, best first.",
     routes: [{ method: "GET", path: "/v3/search/typeahead/" }],
-    input: z.object({ q: cleanLine(MAX_QUERY_LENGTH).default("") }),
+    input: z.object({ q: queryText.default("") }),
     output: z.array(suggestion),
     caller: "anyone",
     limit: "search",

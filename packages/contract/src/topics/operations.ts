@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, pageInput } from "../platform/fields.ts";
+import { flag, id, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
@@ -18,7 +18,12 @@ export const topicOperations = {
   "topics.list": operation({
     summary: "Top-level topics that have pins or, with `parent` (a `url_name` or an ID), the topics below one.",
     routes: [{ method: "GET", path: "/v3/topics/" }],
-    input: z.object({ parent: topicInput.optional(), ...pageInput }),
+    input: z.object({
+      parent: topicInput.optional(),
+      /** Whether to list only topics that have videos. */
+      with_videos: flag.default(false),
+      ...pageInput,
+    }),
     output: topicSummary,
     list: true,
     caller: "anyone",
@@ -36,6 +41,15 @@ export const topicOperations = {
     summary: "The pins of a topic, freshest and most popular first.",
     routes: [{ method: "GET", path: "/v3/topics/:url_name/feed/" }],
     input: z.object({ url_name: topicInput, ...pageInput }),
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    errors: ["not_found", "invalid_bookmark"],
+  }),
+  "topics.videos": operation({
+    summary: "Videos, freshest and most popular first; all of them, or those of a topic (a `url_name` or an ID).",
+    routes: [{ method: "GET", path: "/v3/videos/" }],
+    input: z.object({ topic: topicInput.optional(), ...pageInput }),
     output: pinCard,
     list: true,
     caller: "anyone",

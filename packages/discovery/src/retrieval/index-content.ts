@@ -3,7 +3,7 @@ import { getIndexedWords, listNameKeys, findTopic, TOPIC_RULE_VERSION, classifyC
 import { type RawBuilder, sql } from "kysely";
 import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
-import { BOARD_MARK, toCreatorLexeme } from "./text-query.ts";
+import { BOARD_MARK, listFacetLexemes } from "../text/marked-lexemes.ts";
 
 /** The data about a listed content item for search and for fresh and popular pins. */
 export interface IndexedContent {
@@ -25,6 +25,8 @@ export interface IndexedContent {
   readonly productWords: string;
   /** Whether the content links to a product page. */
   readonly isProduct: boolean;
+  /** Whether the content is a video. */
+  readonly isVideo: boolean;
 }
 
 /** The maximum length of a host name in characters (RFC 1035). The host in a typed link can be longer. */
@@ -123,7 +125,7 @@ function buildEntriesQuery(entries: readonly ContentEntry[]): RawBuilder<unknown
            setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('tessera', text), 'B')
            || setweight(to_tsvector('simple', name), 'B') || setweight(to_tsvector('tessera', boards), 'C')
            || setweight(to_tsvector('tessera', topic_names), 'D') || setweight(to_tsvector('simple', domain), 'D')
-           || array_to_tsvector(array[creator_lexeme] || array(
+           || array_to_tsvector(facet_lexemes::text[] || array(
              select ${BOARD_MARK} || lexeme from unnest(to_tsvector('tessera', boards))
            )) as words
     from unnest(
@@ -141,9 +143,9 @@ function buildEntriesQuery(entries: readonly ContentEntry[]): RawBuilder<unknown
       ${entries.map(({ words }) => joinWords(words.boards))}::text[],
       ${entries.map(({ words }) => joinWords(words.topics))}::text[],
       ${entries.map(({ words }) => joinWords(words.domain))}::text[],
-      ${entries.map(({ creatorId }) => toCreatorLexeme(creatorId))}::text[]
+      ${entries.map((entry) => `{${listFacetLexemes(entry).join(",")}}`)}::text[]
     ) as given (shard, content_id, pin_id, creator_id, score, is_product, site, topics,
-      title, text, name, boards, topic_names, domain, creator_lexeme)`;
+      title, text, name, boards, topic_names, domain, facet_lexemes)`;
 }
 
 /**

@@ -12,6 +12,8 @@ import {
   buildValues,
 } from "./search-sources.ts";
 import { toRangeMarks, splitRange, type PositionRange, listRangesDownFrom } from "./stretches.ts";
+import { type ContentFacet, toFacetLexeme, toTopicLexeme } from "../text/marked-lexemes.ts";
+import { toLexeme } from "../text/query-words.ts";
 import type { ParsedSearch, QueryStages, TextQuery } from "../text/query-stages.ts";
 
 /** A position from which a list of hits continues. Only this file reads it. */
@@ -100,6 +102,29 @@ async function selectOutcomes(db: Db, query: string, { stages, lastResort }: Que
       and listed_contents.words @@ any (${matches}::text[]::tsquery[])
     order by search_outcomes.weight desc, search_outcomes.content_id`.execute(db);
   return rows.map((row, index) => ({ ...row, place: [OUTCOMES_STAGE, index] }));
+}
+
+/** Selects the listed content items of a type, optionally of one topic, freshest and most popular first. */
+export async function selectContentsOfType(
+  db: Db,
+  { facet, topicId }: { readonly facet: ContentFacet; readonly topicId: number | null },
+  page: SearchPage,
+): Promise<FoundContent[]> {
+  const marks = [toFacetLexeme(facet), ...(topicId === null ? [] : [toTopicLexeme(topicId)])].map(toLexeme);
+  const match = marks.join(" & ");
+  const stage = { match, ranked: match, exact: match, isPartial: false };
+  return searchStages(db, { stages: [stage], lastResort: null }, page, CONTENT_SOURCE);
+}
+
+/** Returns which topics have listed content items of a type. */
+export async function selectTopicsOfType(
+  db: Db,
+  facet: ContentFacet,
+  topicIds: readonly number[],
+): Promise<Set<number>> {
+  const matches = topicIds.map((id) => [toFacetLexeme(facet), toTopicLexeme(id)].map(toLexeme).join(" & "));
+  const counts = await countMatches(db, matches, 1);
+  return new Set(topicIds.filter((_, index) => counts[index] === 1));
 }
 
 /** Searches boards by name, description and owner's name. In each stage, the best matches come first, then the newest. */

@@ -1,4 +1,4 @@
-import type { Db } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import {
   findLikelyWords,
   getTypoLimit,
@@ -10,6 +10,7 @@ import {
 } from "@tessera/domain";
 import { sql } from "kysely";
 import { buildStages, type ParsedSearch, type TextQuery, type WordQuery } from "../text/query-stages.ts";
+import { BOARD_MARK, type ContentFacet, toCreatorLexeme, toFacetLexeme } from "../text/marked-lexemes.ts";
 import { toLexeme } from "../text/query-words.ts";
 import { countMatches, countWordMatches } from "./search.ts";
 
@@ -20,6 +21,8 @@ interface ParsingOptions {
   readonly isLiteral?: boolean;
   /** The person named by `from:`; null if there is none. Used only for contents. */
   readonly creatorId?: string | null;
+  /** The only type of content to search for; null for all types. Used only for contents. */
+  readonly facet?: ContentFacet | null;
 }
 
 /**
@@ -44,10 +47,11 @@ export async function parseSearch(db: Db, typed: string, options: ParsingOptions
   const words = corrections.size === 0 ? counted : await correctWords(db, counted, corrections);
   const meaningful = subject === "contents" ? words.filter(({ isFiller }) => !isFiller) : words;
   const kept = meaningful.length > 0 ? meaningful : words;
-  const all = buildStages({
-    words: kept,
-    ...(await toConditions(db, query, options)),
-  });
+  const { required, excluded } = await toConditions(db, query, options);
+  // A type of content alone is not a search.
+  const facet = kept.length + required.length === 0 ? null : (options.facet ?? null);
+  const facetMarks = facet === null ? [] : [toLexeme(toFacetLexeme(facet))];
+  const all = buildStages({ words: kept, required: [...required, ...facetMarks], excluded });
   const corrected = toCorrectedText(typed, corrections);
   return {
     stages: isLiteral ? { stages: all.stages.slice(0, 1), lastResort: null } : all,
@@ -134,6 +138,60 @@ export async function buildSomeWordsQuery(db: Db, words: readonly string[]): Pro
   return found?.match && found.exact ? { match: found.match, ranked: found.match, exact: found.exact } : null;
 }
 
+/**
+ * Builds a query for filtering a short list, such as someone's own pins: rows with all of the words, or with words that
+ * start with them. Nothing is corrected, because the vocabulary contains only public words. `board:` applies to
+ * ordinary words here, and `from:` is ignored.
+ *
+ * @returns the query in the text form of `tsquery`; null if the text has no words to filter by, such as punctuation
+ */
+export async function buildFilterQuery(db: Db, typed: string): Promise<string | null> {
+  const query = parseSearchQuery(typed);
+  const words = await parseWords(db, [...new Set([...query.words, ...query.board])], NO_CORRECTIONS);
+  const meaningful = words.filter(({ isFiller }) => !isFiller);
+  const { required, excluded } = await toConditions(db, { ...query, board: [] }, { subject: "contents" });
+  const { stages } = buildStages({
+    words: (meaningful.length > 0 ? meaningful : words).map(({ word, exact }) => ({
+      exact: `${exact} | ${toLexeme(word)}:*`,
+      loose: exact,
+      count: null,
+    })),
+    required,
+    excluded,
+  });
+  return stages[0]?.match ?? null;
+}
+
+/** A content item to compare with a filter. */
+export interface FilteredContent {
+  readonly contentId: string;
+  /** More text that describes it, such as a note: its words, as `getIndexedWords` returns them, separated by spaces. */
+  readonly words: string;
+}
+
+/**
+ * Returns the positions of the content items that match a filter, by their indexed words and the given text. The names
+ * of boards in the index don't count, because most of them are other people's.
+ *
+ * @param filter a query from `buildFilterQuery`
+ */
+export async function findFilterMatches(
+  db: Db,
+  filter: string,
+  contents: readonly FilteredContent[],
+): Promise<Set<number>> {
+  const ids = contents.map(({ contentId }) => contentId);
+  const { rows } = await sql<{ place: number }>`
+    select given.place::integer as place
+    from unnest(${ids.map(getShard)}::smallint[], ${ids}::bigint[], ${contents.map(({ words }) => words)}::text[])
+      with ordinality as given (shard, id, words, place)
+    left join listed_contents on listed_contents.shard = given.shard and listed_contents.content_id = given.id
+    where (coalesce(ts_filter(listed_contents.words, '{a,b,d}'), '') || to_tsvector('tessera', given.words)) @@ ${filter}::tsquery`.execute(
+    db,
+  );
+  return new Set(rows.map(({ place }) => place - 1));
+}
+
 /** A word with its queries. */
 interface ParsedWord extends WordQuery {
   readonly word: string;
@@ -205,12 +263,4 @@ async function toConditions(
     required: [...queries.filter(({ kind }) => kind !== "excluded").map(({ query }) => query), ...creator],
     excluded: queries.filter(({ kind }) => kind === "excluded").map(({ query }) => query),
   };
-}
-
-/** The first character of the lexemes that mark words in board names. No typed word contains it. */
-export const BOARD_MARK = "#";
-
-/** Returns the lexeme that marks a creator's content items in the index. No typed word contains its first character. */
-export function toCreatorLexeme(creatorId: string): string {
-  return `@${creatorId}`;
 }

@@ -256,6 +256,7 @@ describe("the type of feedback", () => {
     ["ProductPinRetrieval", null, false, "related", "related"],
     ["RelatedPinGrid", null, true, "promoted", "everywhere"],
     ["SearchItem", null, false, "search", "search"],
+    ["SearchItemHighShoppingIntent", null, false, "search", "search"],
     ["BaseBoardPinGrid", null, false, "pfy", "everywhere"],
     ["closeup", null, false, "pfy", "everywhere"],
   ] as const)(

@@ -43,7 +43,7 @@ export interface FeedbackOrigin {
 export function getFeedbackType({ surface, reason, isPromoted }: FeedbackOrigin): FeedbackType {
   if (isPromoted) return "promoted";
   if (RELATED_SURFACES.has(surface)) return "related";
-  if (surface === "SearchItem") return "search";
+  if (surface === "SearchItem" || surface === "SearchItemHighShoppingIntent") return "search";
   if (surface === "FollowingFeedGrid") return "followed";
   switch (reason) {
     case "followed_person":

@@ -3,6 +3,7 @@ export type PinSurface =
   | "AuthHomefeed"
   | "UnauthHomefeed"
   | "SearchItem"
+  | "SearchItemHighShoppingIntent"
   | "RelatedPinGrid"
   | "PdpRelatedPinGrid"
   | "FollowingFeedGrid"

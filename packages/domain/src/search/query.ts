@@ -14,6 +14,9 @@ export interface SearchQuery {
   readonly board: readonly string[];
 }
 
+/** The maximum length of a search query, in code points. */
+export const SEARCH_LIMITS = { queryMax: 200 } as const;
+
 /** The maximum number of words, phrases, and excluded words. Additional ones are ignored. */
 const MAX_PARTS = { words: 10, phrases: 3, excluded: 5 } as const;
 

@@ -13,7 +13,7 @@ const TERM_WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed:
  * The version of the taxonomy, of `classifyContent`, and of the words that search finds, which determined the stored
  * entries. Increment it when any of them gives different results. A job then updates the entries of everything listed.
  */
-export const TOPIC_RULE_VERSION = 3;
+export const TOPIC_RULE_VERSION = 4;
 
 /** A content item's text, which determines its topics. */
 interface ClassifiedContent {

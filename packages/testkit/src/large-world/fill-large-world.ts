@@ -157,6 +157,7 @@ async function indexDrafts(
         score: computeListingScore(content.createdAt.getTime(), content.saveCount, content.favoriteCount),
         productWords: "",
         isProduct: false,
+        isVideo: false,
       })),
     );
     await writeTopics(

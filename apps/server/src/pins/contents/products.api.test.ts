@@ -9,6 +9,7 @@ import {
 } from "../../platform/fetch/internet.fixture.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
+import { topicBackfillJob } from "../../topics/topics.jobs.ts";
 import { richDataSyncJob } from "./rich-data.jobs.ts";
 
 const SHOP = "http://shop.example";
@@ -221,6 +222,18 @@ describe("products related to a pin", () => {
     expect(products.map(({ id }) => id)).toContain(product.id);
     expect(products.filter(({ richSummary }) => richSummary?.typeName !== "product")).toEqual([]);
     expect((await search({})).map(({ id }) => id)).toEqual(expect.arrayContaining([product.id, article.id]));
+    const tool = await app.visitor().call("pins.shopTool", { pin_id: pin.id, page_size: 100 });
+    expect(tool.data.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+  });
+
+  it("are the only results of a search for products [SEARCH-01]", async () => {
+    const product = await createProductPin("/sconce", lamp({ name: "Sconce" }));
+    const article = await createProductPin("/sconces", described({ "@type": "Article", headline: "Sconce" }));
+    await topicBackfillJob.run(app.server.context);
+    const search = async (operation: "search.pins" | "search.buyablePins") =>
+      (await app.visitor().call(operation, { q: "sconce" })).data.map(({ id }) => id);
+    expect((await search("search.pins")).toSorted()).toEqual([product.id, article.id].toSorted());
+    expect(await search("search.buyablePins")).toEqual([product.id]);
   });
 
   it("continue across pages without repeats", async () => {

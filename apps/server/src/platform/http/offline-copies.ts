@@ -36,12 +36,15 @@ const OFFLINE_READ_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationNam
   "people.saved",
   "pins.get",
   "search.boards",
+  "search.buyablePins",
   "search.guide",
   "search.pins",
   "search.users",
+  "search.videos",
   "topics.feed",
   "topics.get",
   "topics.list",
+  "topics.videos",
 ]);
 
 /** Returns whether a browser can keep the page at this URL. */

@@ -10,6 +10,7 @@ import {
   LinkButton,
   OPENER_HANDLERS,
   PlusIcon,
+  SearchIcon,
 } from "@tessera/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -27,8 +28,9 @@ import {
   boardIdeasQuery,
   boardPinsQuery,
   boardProductsQuery,
+  boardSearchQuery,
 } from "../board-queries.ts";
-import { type BoardTab, BoardTabs, parseBoardTab } from "./board-tabs.tsx";
+import { type BoardTab, BoardTabs, parseBoardTab, parseBoardWords } from "./board-tabs.tsx";
 import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
 import { PinsHeading } from "./pins-heading.tsx";
 import { LiveBoardUpdates } from "../live/board-live.tsx";
@@ -80,7 +82,8 @@ export function BoardScreen({ username, slug, renderShare, children }: BoardScre
   const [search] = useSearchParams();
   // Only a board's own pins can be reordered.
   const tab: BoardTab = organizing ? "pins" : parseBoardTab(board, search);
-  const pins = useShownPins(board, tab);
+  const words = tab === "pins" && !organizing ? parseBoardWords(search) : "";
+  const pins = useShownPins(board, tab, words);
   return (
     <>
       <BoardHead board={board} title={board.name} path={board.url} />
@@ -103,10 +106,10 @@ export function BoardScreen({ username, slug, renderShare, children }: BoardScre
         </Suspense>
       ) : null}
       {organizing ? null : <BoardTabs board={board} tab={tab} />}
-      {tab === "pins" && board.sections.length > 0 && !organizing ? (
+      {tab === "pins" && board.sections.length > 0 && words === "" && !organizing ? (
         <SectionList board={board} onNewSection={section.show} />
       ) : null}
-      {tab !== "pins" || organizing ? null : <PinsHeading board={board} onNewSection={section.show} />}
+      {tab !== "pins" || organizing ? null : <PinsHeading board={board} onNewSection={section.show} words={words} />}
       {children(pins, organizing ? { board, section: null, onDone: () => setOrganizing(false) } : null)}
       {section.wasOpened ? (
         <Suspense fallback={null}>
@@ -117,8 +120,17 @@ export function BoardScreen({ username, slug, renderShare, children }: BoardScre
   );
 }
 
-function useShownPins(board: Board, tab: BoardTab): ShownPins {
+function useShownPins(board: Board, tab: BoardTab, words: string): ShownPins {
   const t = useText();
+  if (words !== "") {
+    return {
+      query: boardSearchQuery(board.id, words),
+      label: t("boards.search.results", { query: words, board: board.name }),
+      empty: <NoMatchesMessage board={board} words={words} />,
+      surface: "BaseBoardPinGrid",
+      ...getDensity(board),
+    };
+  }
   switch (tab) {
     case "pins":
       return {
@@ -147,6 +159,22 @@ function useShownPins(board: Board, tab: BoardTab): ShownPins {
         products: boardProductsQuery(board.id),
       };
   }
+}
+
+function NoMatchesMessage({ board, words }: { board: Board; words: string }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t("boards.search.empty", { query: words })}
+      text={t("boards.search.empty.text")}
+      action={
+        <LinkButton size="large" href={board.url}>
+          {t("boards.search.all")}
+        </LinkButton>
+      }
+    />
+  );
 }
 
 function SectionList({ board, onNewSection }: { board: Board; onNewSection: () => void }) {

@@ -1,11 +1,17 @@
 import type { Board } from "@tessera/contract";
-import { EVENT_TYPES, VIEW_PARAMETERS } from "@tessera/domain";
+import { collapseWhitespace, EVENT_TYPES, SEARCH_LIMITS, takeCodePoints, VIEW_PARAMETERS } from "@tessera/domain";
 import { Tabs } from "@tessera/ui";
 import { useEffect } from "react";
 import type { PageRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
-import { boardFavoritesQuery, boardIdeasQuery, boardPinsQuery, boardProductsQuery } from "../board-queries.ts";
+import {
+  boardFavoritesQuery,
+  boardIdeasQuery,
+  boardPinsQuery,
+  boardProductsQuery,
+  boardSearchQuery,
+} from "../board-queries.ts";
 import { isBoardMember } from "../board-rights.ts";
 import styles from "./board-tabs.module.css";
 
@@ -19,6 +25,11 @@ export function parseBoardTab(board: TabbedBoard, search: URLSearchParams): Boar
   return tab === "ideas" ? tab : "pins";
 }
 
+/** Returns the words by which a board URL's query string limits the board's pins; empty if there are none. */
+export function parseBoardWords(search: URLSearchParams): string {
+  return takeCodePoints(collapseWhitespace(search.get("q") ?? ""), SEARCH_LIMITS.queryMax);
+}
+
 type TabbedBoard = Pick<Board, "isCollaborative" | "can" | "collaboratedByMe" | "layout">;
 
 function hasFavorites(board: TabbedBoard): boolean {
@@ -27,8 +38,9 @@ function hasFavorites(board: TabbedBoard): boolean {
 
 /** Loads the content of a board's tab. */
 export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id"> & TabbedBoard): Promise<void> {
+  const words = parseBoardWords(page.url.searchParams);
   const queries = {
-    pins: [boardPinsQuery(board.id)],
+    pins: [words === "" ? boardPinsQuery(board.id) : boardSearchQuery(board.id, words)],
     favorites: [boardFavoritesQuery(board.id)],
     ideas: [boardIdeasQuery(board.id), boardProductsQuery(board.id)],
   }[parseBoardTab(board, page.url.searchParams)];

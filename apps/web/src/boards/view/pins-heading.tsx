@@ -1,5 +1,7 @@
 import type { Board } from "@tessera/contract";
-import { Button, OPENER_HANDLERS, PlusIcon } from "@tessera/ui";
+import { SEARCH_LIMITS } from "@tessera/domain";
+import { Button, OPENER_HANDLERS, PlusIcon, SearchForm } from "@tessera/ui";
+import { useNavigate } from "react-router";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { canChangeBoard, canOrganizeBoard } from "../board-rights.ts";
@@ -14,18 +16,25 @@ interface PinsHeadingProps {
   readonly pinCount?: number;
   /** Adds the board's first section. Boards with sections have this action above their sections. */
   readonly onNewSection?: () => void;
+  /** The words that limit the pins; empty for all pins. Without it, the pins can't be searched. */
+  readonly words?: string;
 }
 
+/** The number of pins from which a board has a field to search them. */
+const MIN_SEARCHED_PINS = 5;
+
 /** The heading above the pins of a board or section, with their order and density. */
-export function PinsHeading({ board, pinCount = board.pinCount, onNewSection }: PinsHeadingProps) {
+export function PinsHeading({ board, pinCount = board.pinCount, onNewSection, words }: PinsHeadingProps) {
   const t = useText();
+  const navigate = useNavigate();
   const { isAuth, boardPinDensity } = useViewer();
   const { density } = getDensity(board);
   const hasDensityMenu = isAuth && pinCount > 0 && density === undefined;
   const hasSortMenu = canChangeBoard(board) && pinCount > 1;
   const hasSectionButton =
     onNewSection !== undefined && canOrganizeBoard(board) && board.sections.length === 0 && pinCount > 0;
-  const hasActions = hasDensityMenu || hasSortMenu || hasSectionButton;
+  const hasSearch = words !== undefined && (words !== "" || pinCount >= MIN_SEARCHED_PINS);
+  const hasActions = hasDensityMenu || hasSortMenu || hasSectionButton || hasSearch;
   if (!hasActions && (onNewSection === undefined || board.sections.length === 0)) return null;
   return (
     <GridColumns density={density ?? boardPinDensity}>
@@ -34,6 +43,17 @@ export function PinsHeading({ board, pinCount = board.pinCount, onNewSection }: 
         action={
           hasActions ? (
             <>
+              {hasSearch ? (
+                <SearchForm
+                  label={t("boards.search")}
+                  words={words}
+                  maxLength={SEARCH_LIMITS.queryMax}
+                  onSearch={(wanted) => {
+                    const query = wanted === "" ? "" : `?${new URLSearchParams({ q: wanted })}`;
+                    void navigate(board.url + query, { replace: true, preventScrollReset: true });
+                  }}
+                />
+              ) : null}
               {hasSectionButton ? (
                 <Button
                   variant="plain"

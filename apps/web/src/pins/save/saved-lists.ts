@@ -22,7 +22,7 @@ type CachedList = InfiniteData<CachedPage>;
  */
 export async function showInLists(client: QueryClient, place: SaveLocation): Promise<void> {
   const matchingLists = findSaveLists(client).filter(
-    ({ queryKey }) => belongsInList(queryKey, place) && getListInput(queryKey).favorited !== true,
+    ({ queryKey }) => belongsInList(queryKey, place) && !isFiltered(queryKey),
   );
   removeFromOtherLists(client, place);
   const incompleteLists = matchingLists.filter(({ list }) => !containsPin(list, place.pinId));
@@ -50,6 +50,12 @@ function belongsInList(queryKey: QueryKey, { boardId, sectionId, username }: Sav
   const input = getListInput(queryKey);
   if (input.name === "people.saved") return input.username === username && input.filter === undefined;
   return input.board_id === boardId && (input.section === undefined || input.section === sectionId);
+}
+
+/** Returns whether a board's list contains only favorites or only matches of a search. */
+function isFiltered(queryKey: QueryKey): boolean {
+  const { favorited, q } = getListInput(queryKey);
+  return favorited === true || q !== undefined;
 }
 
 function removeFromOtherLists(client: QueryClient, place: SaveLocation): void {

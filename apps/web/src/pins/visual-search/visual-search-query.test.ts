@@ -7,6 +7,8 @@ describe("the URL of a visual search", () => {
     ["/pin/7/visual-search/", "?crop=10,20,30,40"],
     ["/pin/7/visual-search/products/", ""],
     ["/pin/7/visual-search/products/", "?crop=0,0,50,100"],
+    ["/pin/7/visual-search/", "?q=blue+%26+green"],
+    ["/pin/7/visual-search/products/", "?crop=0,0,50,100&q=blue"],
   ])("contains everything that it's about: %s%s", (pathname, search) => {
     expect(getVisualSearchPath(parseVisualSearch("7", { pathname, search }))).toBe(pathname + search);
   });

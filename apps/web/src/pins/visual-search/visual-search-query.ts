@@ -1,4 +1,12 @@
-import { formatSearchCrop, FULL_CROP, parseSearchCrop, type SearchCrop } from "@tessera/domain";
+import {
+  collapseWhitespace,
+  formatSearchCrop,
+  FULL_CROP,
+  parseSearchCrop,
+  SEARCH_LIMITS,
+  type SearchCrop,
+  takeCodePoints,
+} from "@tessera/domain";
 import { list } from "../../data/index.ts";
 
 /** What a visual search is about. */
@@ -6,6 +14,8 @@ export interface VisualSearch {
   readonly id: string;
   readonly crop: SearchCrop;
   readonly productsOnly: boolean;
+  /** The words that limit the results; empty for all results. */
+  readonly words: string;
 }
 
 const PRODUCTS_PATH = /\/visual-search\/products\/?$/;
@@ -15,22 +25,30 @@ export function parseVisualSearch(
   id: string,
   { pathname, search }: { pathname: string; search: string },
 ): VisualSearch {
-  const crop = parseSearchCrop(new URLSearchParams(search).get("crop") ?? "") ?? FULL_CROP;
-  return { id, crop, productsOnly: PRODUCTS_PATH.test(pathname) };
+  const parameters = new URLSearchParams(search);
+  const crop = parseSearchCrop(parameters.get("crop") ?? "") ?? FULL_CROP;
+  const words = takeCodePoints(collapseWhitespace(parameters.get("q") ?? ""), SEARCH_LIMITS.queryMax);
+  return { id, crop, productsOnly: PRODUCTS_PATH.test(pathname), words };
 }
 
 /** Returns the URL of a visual search. */
-export function getVisualSearchPath({ id, crop, productsOnly }: VisualSearch): string {
+export function getVisualSearchPath({ id, crop, productsOnly, words }: VisualSearch): string {
   const part = formatSearchCrop(crop);
-  return `/pin/${id}/visual-search/${productsOnly ? "products/" : ""}${part === null ? "" : `?crop=${part}`}`;
+  const parameters = [
+    ...(part === null ? [] : [`crop=${part}`]),
+    ...(words === "" ? [] : [String(new URLSearchParams({ q: words }))]),
+  ];
+  const query = parameters.length === 0 ? "" : `?${parameters.join("&")}`;
+  return `/pin/${id}/visual-search/${productsOnly ? "products/" : ""}${query}`;
 }
 
 /** Queries the pins that look like a pin's image or a part of it. */
-export function visualSearchQuery({ id, crop, productsOnly }: VisualSearch) {
+export function visualSearchQuery({ id, crop, productsOnly, words }: VisualSearch) {
   const part = formatSearchCrop(crop);
   return list("pins.visualSearch", {
     pin_id: id,
     ...(part === null ? {} : { crop: part }),
     ...(productsOnly ? { products_only: true } : {}),
+    ...(words === "" ? {} : { q: words }),
   });
 }

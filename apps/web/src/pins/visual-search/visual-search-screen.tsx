@@ -1,5 +1,5 @@
-import { FULL_CROP, formatSearchCrop, type SearchCrop } from "@tessera/domain";
-import { Button, CompassIcon, EmptyState, Tabs } from "@tessera/ui";
+import { FULL_CROP, formatSearchCrop, SEARCH_LIMITS, type SearchCrop } from "@tessera/domain";
+import { Button, CompassIcon, EmptyState, SearchForm, Tabs } from "@tessera/ui";
 import { type CSSProperties, Suspense, useEffect, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { useSingle } from "../../data/index.ts";
@@ -22,6 +22,7 @@ export function VisualSearchScreen({ search }: { search: VisualSearch }) {
   const t = useText();
   const pin = useSingle(pinQuery(search.id));
   const [crop, setCrop] = useSearchedCrop(search);
+  const navigate = useNavigate();
   const isSearching = useNavigation().state === "loading";
   const title = pin.pinTitle || t("pins.alt.none", { name: getCreator(pin).fullName });
   const { width, height } = pin.imageSpec_orig;
@@ -70,6 +71,17 @@ export function VisualSearchScreen({ search }: { search: VisualSearch }) {
               current: productsOnly === search.productsOnly,
             }))}
           />
+          <SearchForm
+            label={t("pins.visual.words")}
+            words={search.words}
+            maxLength={SEARCH_LIMITS.queryMax}
+            onSearch={(words) =>
+              void navigate(getVisualSearchPath({ ...search, crop, words }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
           <ListBoundary key={getVisualSearchPath(search)}>
             <Suspense fallback={<div className={styles.wait} aria-busy="true" />}>
               <SearchResults search={search} />
@@ -92,8 +104,10 @@ function SearchResults({ search }: { search: VisualSearch }) {
       empty={
         <EmptyState
           icon={<CompassIcon />}
-          title={t(`pins.visual.empty.${kind}`)}
-          text={t("pins.visual.empty.text")}
+          title={
+            search.words === "" ? t(`pins.visual.empty.${kind}`) : t("pins.visual.empty.words", { query: search.words })
+          }
+          text={t(search.words === "" ? "pins.visual.empty.text" : "pins.visual.empty.words.text")}
           level={2}
         />
       }

@@ -1,0 +1,37 @@
+import type { Db } from "@tessera/database";
+import { selectCreatedPins, selectSavedPins } from "../pins/pins.queries.ts";
+import { selectFilterMatches } from "../pins/word-filter.queries.ts";
+import type { Cursor } from "../platform/bookmarks.ts";
+
+/** The pins to search. */
+export interface OwnPinsSource {
+  readonly personId: string;
+  /** Whether to search only the pins that the person created. */
+  readonly onlyCreated: boolean;
+  /** A query from `buildFilterQuery`. */
+  readonly filter: string;
+}
+
+/** One of someone's own pins. */
+export interface OwnPinCandidate {
+  readonly pinId: string;
+  /** False if the pin doesn't match. It's a candidate only so that the next page continues after it. */
+  readonly isWanted: boolean;
+}
+
+/**
+ * The maximum number of pins to check per read. Matches can be rare among many pins, so a page ends after a few reads
+ * even if they find none.
+ */
+const MAX_CHECKS = 500;
+
+/** Returns a function that reads someone's own pins, newest first, and checks each against the filter. */
+export function listOwnPins(db: Db, { personId, onlyCreated, filter }: OwnPinsSource) {
+  const select = onlyCreated ? selectCreatedPins : selectSavedPins;
+  return async (after: Cursor | null, limit: number): Promise<OwnPinCandidate[]> => {
+    const before = after === null ? null : String(after[0]);
+    const pinIds = await select(db, { id: personId, includeUnlisted: true }, before, Math.max(limit, MAX_CHECKS));
+    const matches = await selectFilterMatches(db, filter, { pinIds, boardNames: true, viewerId: personId });
+    return pinIds.map((pinId) => ({ pinId, isWanted: matches.has(pinId) }));
+  };
+}
