@@ -362,8 +362,8 @@ export const PINS_FAULTS: readonly Fault[] = [
     slug: "visual-search-sells-everything",
     harm: "A visual search for products also lists pins that aren't products.",
     file: "apps/server/src/pins/pins.routes.ts",
-    before: "productsOnly: input.products_only,\n    };",
-    after: "productsOnly: input.products_only && page.size > 100,\n    };",
+    before: "    productsOnly,\n    filter,\n  };",
+    after: "    productsOnly: productsOnly && page.size > 100,\n    filter,\n  };",
     noticedBy: {
       project: "api",
       file: "apps/server/src/pins/contents/products.api.test.ts",

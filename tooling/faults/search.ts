@@ -151,4 +151,52 @@ export const SEARCH_FAULTS: readonly Fault[] = [
       title: "a search without words open the initial search page",
     },
   },
+  {
+    slug: "notes-found-by-anyone",
+    harm: "By searching a board, anyone with its link can guess the words of notes that only its people may read.",
+    file: "apps/server/src/pins/word-filter.queries.ts",
+    before: "case when boards.privacy = 'public' or",
+    after: "case when boards.privacy <> 'secret' or",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/search/search-filters.api.test.ts",
+      title: "doesn't find a note for anyone else, or for someone who was removed",
+    },
+  },
+  {
+    slug: "video-search-finds-images",
+    harm: "The tab for videos lists every pin.",
+    file: "apps/server/src/search/search.routes.ts",
+    before: 'listFoundPins(call, "videos")',
+    after: "listFoundPins(call, null)",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/search/search-filters.api.test.ts",
+      title: "finds only videos, by the words that find pins",
+    },
+  },
+  {
+    slug: "own-search-without-secrets",
+    harm: "People who search their own pins don't find those on their secret boards.",
+    file: "apps/server/src/search/own-pins.candidates.ts",
+    before: "includeUnlisted: true",
+    after: "includeUnlisted: onlyCreated",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/search/search-filters.api.test.ts",
+      title: "finds saved and created pins by text, note, section, and board, also secret ones, newest first",
+    },
+  },
+  {
+    slug: "late-search-overwrites-typing",
+    harm: "While someone types into a board's search field, an earlier search's result deletes the last letters.",
+    file: "packages/ui/src/forms/search-form.tsx",
+    before: "    if (words === searched.current) return;\n    searched.current = words;\n    setTyped(words);",
+    after: "    searched.current = words;\n    setTyped(words);",
+    noticedBy: {
+      project: "unit",
+      file: "packages/ui/src/forms/search-form.test.tsx",
+      title: "follows words that change elsewhere, but not its own search when it comes back late",
+    },
+  },
 ];

@@ -39,7 +39,7 @@ export function PinsHeading({ board, pinCount = board.pinCount, onNewSection, wo
   return (
     <GridColumns density={density ?? boardPinDensity}>
       <GridHeading
-        title={t("boards.allPins")}
+        title={t(words ? "boards.search.heading" : "boards.allPins")}
         action={
           hasActions ? (
             <>
