@@ -2,7 +2,7 @@ import type { PinSort } from "@tessera/domain";
 import type { Db } from "@tessera/database";
 import { selectFavoritedContentIds } from "./favorites.queries.ts";
 import { type BoardPinRow, selectBoardPins } from "./pins.queries.ts";
-import { selectFilterMatches } from "./word-filter.queries.ts";
+import { FILTER_READ_SIZE, selectFilterMatches } from "./word-filter.queries.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 
 /** The pins to list: all pins on a board or in one of its sections. */
@@ -23,10 +23,10 @@ export interface BoardPinCandidate extends BoardPinRow {
 }
 
 /**
- * The maximum number of a board's pins to check per read. Wanted pins can be rare on a large board, so a page ends after
- * a few reads even if they find none.
+ * The maximum number of a board's pins to check for favorites per read. Favorites can be rare on a large board, so a
+ * page ends after a few reads even if they find none.
  */
-const MAX_CHECKS = 500;
+const MAX_FAVORITE_CHECKS = 500;
 
 /** Returns a function that reads a board's pins in the requested order. */
 export function listBoardPins(db: Db, { favoritedBy, filter, ...board }: BoardPinsSource) {
@@ -35,7 +35,12 @@ export function listBoardPins(db: Db, { favoritedBy, filter, ...board }: BoardPi
     if (favoritedBy === null && filter === null) {
       return (await selectBoardPins(db, board, position, limit)).map((row) => ({ ...row, isWanted: true }));
     }
-    const rows = await selectBoardPins(db, board, position, Math.max(limit, MAX_CHECKS));
+    const rows = await selectBoardPins(
+      db,
+      board,
+      position,
+      Math.max(limit, filter === null ? MAX_FAVORITE_CHECKS : FILTER_READ_SIZE),
+    );
     const pinIds = rows.map(({ pin_id }) => pin_id);
     const contentIds = rows.map(({ content_id }) => content_id);
     const [favorited, matching] = await Promise.all([

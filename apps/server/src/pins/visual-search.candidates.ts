@@ -8,7 +8,7 @@ import {
 import { DESCRIPTOR } from "@tessera/media";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
-import { selectFilterMatches } from "./word-filter.queries.ts";
+import { FILTER_READ_SIZE, selectFilterMatches } from "./word-filter.queries.ts";
 import { findListedPins, type RelatedCandidate } from "./related.candidates.ts";
 
 /** The image to compare with others, and the position in the list. */
@@ -35,9 +35,6 @@ export interface Lookalike extends RelatedCandidate {
   readonly isWanted: boolean;
 }
 
-/** The number of pins to check for a filter's words per read. */
-const MAX_CHECKS = 500;
-
 /** The maximum number of content items that are compared for a list. Products are only some of them. */
 const MAX_RESULTS = { all: 500, products: 2_000 } as const;
 /** The number of the freshest and most popular content items to compare while the engine can't respond. */
@@ -53,7 +50,7 @@ const MAX_COMPARED_WITHOUT_ENGINE = 400;
 export async function findLookalikeCandidates(context: Context, page: VisualSearchPage): Promise<Lookalike[]> {
   const { filter } = page;
   if (filter === null) return (await findLookalikes(context, page)).map((found) => ({ ...found, isWanted: true }));
-  const found = await findLookalikes(context, { ...page, limit: Math.max(page.limit, MAX_CHECKS) });
+  const found = await findLookalikes(context, { ...page, limit: Math.max(page.limit, FILTER_READ_SIZE) });
   const pinIds = found.map(({ pinId }) => pinId);
   const matches = await selectFilterMatches(context.db, filter, { pinIds, boardNames: true, viewerId: null });
   return found.map((candidate) => ({ ...candidate, isWanted: matches.has(candidate.pinId) }));

@@ -11,6 +11,18 @@ interface SavedText {
   readonly text: string;
 }
 
+/**
+ * The number of pins to compare with a filter per read. Matches can be rare among many pins, so a page ends after a few
+ * reads even if they find none.
+ */
+export const FILTER_READ_SIZE = 500;
+
+/**
+ * The number of characters of a save's own text, or of an unlisted content item's text, that are compared. Splitting
+ * longer texts of hundreds of pins into words would hold up other requests.
+ */
+const MAX_TEXT_LENGTH = 250;
+
 /** The pins to compare with a filter. */
 interface FilteredPins {
   readonly pinIds: readonly string[];
@@ -35,7 +47,7 @@ export async function selectFilterMatches(
   if (pinIds.length === 0) return new Set();
   const { shards, ids } = pairWithShards(pinIds);
   const { rows } = await sql<SavedText>`
-    select pins.id as "pinId", pins.content_id as "contentId", concat_ws(' ',
+    select pins.id as "pinId", pins.content_id as "contentId", left(concat_ws(' ',
       case when boards.privacy = 'public' or boards.owner_id = ${viewerId}::bigint or exists (
           select 1 from board_collaborators as members
           where members.shard = boards.shard and members.board_id = boards.id and members.accepted
@@ -44,7 +56,7 @@ export async function selectFilterMatches(
       end,
       case when not wanted.listed
         then concat_ws(' ', wanted.title, wanted.description, wanted.alt_text, ${SLOT_WORDS}, ${STORY_WORDS}, ${PRODUCT_WORDS})
-      end) as text
+      end), ${MAX_TEXT_LENGTH}) as text
     from unnest(${shards}::smallint[], ${ids}::bigint[]) as chosen (shard, id)
     join pins on pins.shard = chosen.shard and pins.id = chosen.id
     join contents as wanted on wanted.shard = shard_of(pins.content_id) and wanted.id = pins.content_id

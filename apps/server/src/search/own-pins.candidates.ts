@@ -1,6 +1,6 @@
 import type { Db } from "@tessera/database";
 import { selectCreatedPins, selectSavedPins } from "../pins/pins.queries.ts";
-import { selectFilterMatches } from "../pins/word-filter.queries.ts";
+import { FILTER_READ_SIZE, selectFilterMatches } from "../pins/word-filter.queries.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 
 /** The pins to search. */
@@ -19,18 +19,12 @@ export interface OwnPinCandidate {
   readonly isWanted: boolean;
 }
 
-/**
- * The maximum number of pins to check per read. Matches can be rare among many pins, so a page ends after a few reads
- * even if they find none.
- */
-const MAX_CHECKS = 500;
-
 /** Returns a function that reads someone's own pins, newest first, and checks each against the filter. */
 export function listOwnPins(db: Db, { personId, onlyCreated, filter }: OwnPinsSource) {
   const select = onlyCreated ? selectCreatedPins : selectSavedPins;
   return async (after: Cursor | null, limit: number): Promise<OwnPinCandidate[]> => {
     const before = after === null ? null : String(after[0]);
-    const pinIds = await select(db, { id: personId, includeUnlisted: true }, before, Math.max(limit, MAX_CHECKS));
+    const pinIds = await select(db, { id: personId, includeUnlisted: true }, before, Math.max(limit, FILTER_READ_SIZE));
     const matches = await selectFilterMatches(db, filter, { pinIds, boardNames: true, viewerId: personId });
     return pinIds.map((pinId) => ({ pinId, isWanted: matches.has(pinId) }));
   };
