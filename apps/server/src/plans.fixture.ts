@@ -94,7 +94,7 @@ export const FULL_SCAN_TABLES: ReadonlySet<string> = new Set(["blocked_domains",
 /** The queries that don't filter by shard, because they need all shards. */
 const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly string[] })[] = [
   {
-    of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.(related|visualSearch)|^boards\.ideas|^topics\.videos/,
+    of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.(related|shopTool|visualSearch)|^boards\.ideas|^topics\.videos/,
     tables: ["listed_contents"],
     why: "Fresh and popular is of all shards, from an index table of its own.",
   },

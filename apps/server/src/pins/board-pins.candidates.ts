@@ -4,6 +4,7 @@ import { selectFavoritedContentIds } from "./favorites.queries.ts";
 import { type BoardPinRow, selectBoardPins } from "./pins.queries.ts";
 import { FILTER_READ_SIZE, selectFilterMatches } from "./word-filter.queries.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
+import { cutAfterWanted } from "../platform/list-pipeline.ts";
 
 /** The pins to list: all pins on a board or in one of its sections. */
 export interface BoardPinsSource {
@@ -51,6 +52,9 @@ export function listBoardPins(db: Db, { favoritedBy, filter, ...board }: BoardPi
     ]);
     const isWanted = (row: BoardPinRow) =>
       favorited?.has(row.content_id) !== false && matching?.has(row.pin_id) !== false;
-    return rows.map((row) => ({ ...row, isWanted: isWanted(row) }));
+    return cutAfterWanted(
+      rows.map((row) => ({ ...row, isWanted: isWanted(row) })),
+      limit,
+    );
   };
 }

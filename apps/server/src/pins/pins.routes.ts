@@ -221,7 +221,10 @@ async function listLookalikePins(
 function listRelatedPins(
   { context, person, page }: Pick<Call<"pins.related">, "context" | "person" | "page">,
   contentId: string,
-  candidates: (after: Cursor | null, limit: number) => Promise<(RelatedCandidate & { readonly isWanted?: boolean })[]>,
+  candidates: (
+    after: Cursor | null,
+    limit: number,
+  ) => Promise<readonly (RelatedCandidate & { readonly isWanted?: boolean })[]>,
 ) {
   const viewerId = person?.id ?? null;
   return listPage(

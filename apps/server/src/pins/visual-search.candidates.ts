@@ -8,6 +8,7 @@ import {
 import { DESCRIPTOR } from "@tessera/media";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
+import { cutAfterWanted } from "../platform/list-pipeline.ts";
 import { FILTER_READ_SIZE, selectFilterMatches } from "./word-filter.queries.ts";
 import { findListedPins, type RelatedCandidate } from "./related.candidates.ts";
 
@@ -47,13 +48,16 @@ const MAX_COMPARED_WITHOUT_ENGINE = 400;
  *
  * @throws {WorkPoolFull} when too many images are waiting to be described
  */
-export async function findLookalikeCandidates(context: Context, page: VisualSearchPage): Promise<Lookalike[]> {
+export async function findLookalikeCandidates(context: Context, page: VisualSearchPage): Promise<readonly Lookalike[]> {
   const { filter } = page;
   if (filter === null) return (await findLookalikes(context, page)).map((found) => ({ ...found, isWanted: true }));
   const found = await findLookalikes(context, { ...page, limit: Math.max(page.limit, FILTER_READ_SIZE) });
   const pinIds = found.map(({ pinId }) => pinId);
   const matches = await selectFilterMatches(context.db, filter, { pinIds, boardNames: true, viewerId: null });
-  return found.map((candidate) => ({ ...candidate, isWanted: matches.has(candidate.pinId) }));
+  return cutAfterWanted(
+    found.map((candidate) => ({ ...candidate, isWanted: matches.has(candidate.pinId) })),
+    page.limit,
+  );
 }
 
 async function findLookalikes(context: Context, page: VisualSearchPage): Promise<RelatedCandidate[]> {

@@ -43,6 +43,22 @@ export async function listPage<Candidate, Facts, Item>(
   return { items, bookmark: page.bookmark(after) };
 }
 
+/**
+ * Cuts off the candidates after the given number of wanted ones, so that no one hydrates more than a page needs. Sources
+ * that filter read many candidates at a time, and all of them may be wanted.
+ */
+export function cutAfterWanted<Candidate extends { readonly isWanted: boolean }>(
+  candidates: readonly Candidate[],
+  limit: number,
+): readonly Candidate[] {
+  let wanted = 0;
+  const last = candidates.findIndex(({ isWanted }) => {
+    if (isWanted) wanted += 1;
+    return wanted === limit;
+  });
+  return last === -1 ? candidates : candidates.slice(0, last + 1);
+}
+
 /** The number of extra candidates to read, because some aren't listed, were already shown, or are duplicates. */
 const READ_AHEAD_ALLOWANCE = { times: 2, more: 20 };
 

@@ -2,6 +2,7 @@ import type { Db } from "@tessera/database";
 import { selectCreatedPins, selectSavedPins } from "../pins/pins.queries.ts";
 import { FILTER_READ_SIZE, selectFilterMatches } from "../pins/word-filter.queries.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
+import { cutAfterWanted } from "../platform/list-pipeline.ts";
 
 /** The pins to search. */
 export interface OwnPinsSource {
@@ -22,10 +23,13 @@ export interface OwnPinCandidate {
 /** Returns a function that reads someone's own pins, newest first, and checks each against the filter. */
 export function listOwnPins(db: Db, { personId, onlyCreated, filter }: OwnPinsSource) {
   const select = onlyCreated ? selectCreatedPins : selectSavedPins;
-  return async (after: Cursor | null, limit: number): Promise<OwnPinCandidate[]> => {
+  return async (after: Cursor | null, limit: number): Promise<readonly OwnPinCandidate[]> => {
     const before = after === null ? null : String(after[0]);
     const pinIds = await select(db, { id: personId, includeUnlisted: true }, before, Math.max(limit, FILTER_READ_SIZE));
     const matches = await selectFilterMatches(db, filter, { pinIds, boardNames: true, viewerId: personId });
-    return pinIds.map((pinId) => ({ pinId, isWanted: matches.has(pinId) }));
+    return cutAfterWanted(
+      pinIds.map((pinId) => ({ pinId, isWanted: matches.has(pinId) })),
+      limit,
+    );
   };
 }

@@ -7,7 +7,7 @@ import { useLazyModule } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { toSlotState } from "../../carousel-slot.ts";
 import { getCardCrop, getCardRenditions, formatPinAlt, formatVisitorAlt } from "../../pin-picture.ts";
-import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
+import { getPictureTransition } from "../../pin-transition.ts";
 import { LazyOneTapSaveButton } from "../../save/save-placeholder.tsx";
 import { logCardClick } from "../card-clicks.ts";
 import { getHoverState } from "../card-hover.ts";
@@ -75,7 +75,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
     position,
     priority,
     lazy,
-    transitionName: isGrowing ? PIN_PICTURE_TRANSITION : undefined,
+    transitionName: isGrowing ? getPictureTransition(pin.id) : undefined,
   };
   const frame = (
     <PictureFrame

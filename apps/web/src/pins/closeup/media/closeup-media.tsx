@@ -19,7 +19,7 @@ import { useText } from "../../../i18n/index.ts";
 import { useAppState } from "../../../shell/app-state.ts";
 import { LazyContent } from "../../card/lazy-content.tsx";
 import { CLOSEUP_SIZES, getCloseupRenditions, formatPinAlt } from "../../pin-picture.ts";
-import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
+import { getPictureTransition } from "../../pin-transition.ts";
 import styles from "./closeup-media.module.css";
 import { useOpenImageViewer, ImageViewerOutlet } from "./viewer-place.tsx";
 
@@ -64,7 +64,7 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable, isPreview }: Cl
     sizes: CLOSEUP_SIZES,
     priority: true,
     rounded: false,
-    transitionName: isGrowing ? PIN_PICTURE_TRANSITION : undefined,
+    transitionName: isGrowing ? getPictureTransition(pin.id) : undefined,
   };
   // Videos and stories have their own actions instead of the image viewer.
   if (isVideo) {
