@@ -4,11 +4,12 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isAppError } from "./data/app-error.ts";
 import { getBrowserQueryClient } from "./data/browser.ts";
+import { logError } from "./data/console-log.ts";
 import { SafeModeContext } from "./insights/index.ts";
 
-/** Logs an error that a screen caught. The server's refusals are no errors of ours, and their screens explain them. */
+/** Logs an error that a screen caught. A refusal by the server is expected, and its screen explains it. */
 function logCaughtError(error: unknown): void {
-  if (!isAppError(error)) console.error(error);
+  if (!isAppError(error)) logError(error);
 }
 
 startTransition(() => {

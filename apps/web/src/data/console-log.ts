@@ -6,3 +6,8 @@ export function logWarning(message: string, cause?: unknown): void {
   if (cause === undefined) console.warn(message);
   else console.warn(message, cause);
 }
+
+/** Logs an error to the browser's console, with its stack. */
+export function logError(error: unknown): void {
+  console.error(error);
+}
