@@ -223,7 +223,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     slug: "favorites-end-early",
     harm: "Favorites far down a collaborative board are missing from the first page of its favorites.",
     file: "apps/server/src/pins/board-pins.candidates.ts",
-    before: "Math.max(limit, filter === null ? MAX_FAVORITE_CHECKS : FILTER_READ_SIZE)",
+    before: "Math.max(limit, FILTER_READ_SIZE)",
     after: "limit",
     noticedBy: {
       project: "api",

@@ -104,11 +104,6 @@ const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly 
     why: "What is about a topic may lie on any shard; this table holds the order of it, and nothing else.",
   },
   {
-    of: /^pins\.visualSearch, with words|^boards\.pins, with words/,
-    tables: ["search_words"],
-    why: "The words to compare are looked up in the vocabulary of all shards.",
-  },
-  {
     of: /^comments\.mentionable/,
     tables: ["suggestions"],
     why: "A person may be on any shard; this table holds the beginnings of names, and nothing else.",

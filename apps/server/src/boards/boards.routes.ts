@@ -129,7 +129,7 @@ export const boardHandlers: BoardHandlers = {
     // Visitors have no favorites.
     if (input.favorited && viewerId === null) return { items: [], bookmark: null };
     const favoritedBy = input.favorited ? viewerId : null;
-    const query = input.q === "" ? null : await buildFilterQuery(context.db, input.q);
+    const query = await buildFilterQuery(context.db, input.q);
     return listPage(
       {
         candidates: listBoardPins(context.db, {

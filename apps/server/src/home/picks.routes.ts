@@ -2,6 +2,7 @@ import { getLastIdAt } from "@tessera/database";
 import { selectPickOffers, filterSaved, selectActivePins } from "@tessera/discovery";
 import { listTopicsWithin, varyOffers } from "@tessera/domain";
 import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { listFeedPins } from "../feedback/feed-list.views.ts";
 import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
 import { toPinCard } from "../pins/pins.views.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
@@ -17,19 +18,12 @@ type PickHandlers = Pick<Handlers, "home.pickOffers" | "home.picks" | "home.pick
 /** The operations on picks, which personalize the first page for someone who hasn't saved anything yet. */
 export const pickHandlers: PickHandlers = {
   async "home.pickOffers"({ context, person, page }) {
-    return listPage(
+    return listFeedPins(
+      context,
+      { viewerId: person.id, place: HIDE_CONTEXT_EVERYWHERE },
       {
         candidates: (after, limit) => loadPickOffers(context, person.id, after, limit),
         cursor: ({ cursor }) => cursor,
-        hydrate: (found) =>
-          hydrateHideablePins(
-            context,
-            found.map(({ pinId }) => pinId),
-            person.id,
-            HIDE_CONTEXT_EVERYWHERE,
-          ),
-        allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
-        view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
       },
       page,
     );

@@ -2,9 +2,9 @@ import type { PinSort } from "@tessera/domain";
 import type { Db } from "@tessera/database";
 import { selectFavoritedContentIds } from "./favorites.queries.ts";
 import { type BoardPinRow, selectBoardPins } from "./pins.queries.ts";
-import { FILTER_READ_SIZE, selectFilterMatches } from "./word-filter.queries.ts";
+import { selectFilterMatches } from "./word-filter.queries.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
-import { cutAfterWanted } from "../platform/list-pipeline.ts";
+import { cutAfterWanted, FILTER_READ_SIZE } from "../platform/list-pipeline.ts";
 
 /** The pins to list: all pins on a board or in one of its sections. */
 export interface BoardPinsSource {
@@ -23,12 +23,6 @@ export interface BoardPinCandidate extends BoardPinRow {
   readonly isWanted: boolean;
 }
 
-/**
- * The maximum number of a board's pins to check for favorites per read. Favorites can be rare on a large board, so a
- * page ends after a few reads even if they find none.
- */
-const MAX_FAVORITE_CHECKS = 500;
-
 /** Returns a function that reads a board's pins in the requested order. */
 export function listBoardPins(db: Db, { favoritedBy, filter, ...board }: BoardPinsSource) {
   return async (after: Cursor | null, limit: number): Promise<readonly BoardPinCandidate[]> => {
@@ -36,12 +30,7 @@ export function listBoardPins(db: Db, { favoritedBy, filter, ...board }: BoardPi
     if (favoritedBy === null && filter === null) {
       return (await selectBoardPins(db, board, position, limit)).map((row) => ({ ...row, isWanted: true }));
     }
-    const rows = await selectBoardPins(
-      db,
-      board,
-      position,
-      Math.max(limit, filter === null ? MAX_FAVORITE_CHECKS : FILTER_READ_SIZE),
-    );
+    const rows = await selectBoardPins(db, board, position, Math.max(limit, FILTER_READ_SIZE));
     const pinIds = rows.map(({ pin_id }) => pin_id);
     const contentIds = rows.map(({ content_id }) => content_id);
     const [favorited, matching] = await Promise.all([

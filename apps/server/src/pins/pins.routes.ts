@@ -3,7 +3,7 @@ import { buildFilterQuery } from "@tessera/discovery";
 import { nameSponsor, parseSearchCrop } from "@tessera/domain";
 import { requireBoard, requireBoardSection } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
-import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
+import { listFeedPins } from "../feedback/feed-list.views.ts";
 import { describeCrop } from "../media/describing.commands.ts";
 import { requireOwnedImages } from "../media/media.access.ts";
 import { storeImage, getUploadedImage } from "../media/media.commands.ts";
@@ -13,7 +13,6 @@ import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import { createFieldError } from "../platform/errors.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
-import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { capturePage, fetchImage } from "./capture/capture.commands.ts";
 import { editCollection, requireCollectionItems } from "./contents/collections.commands.ts";
@@ -39,7 +38,7 @@ import { answerSponsorship, editSponsorship } from "./promotions/sponsorship.com
 import { requireSponsor, requireSponsoredPin } from "./promotions/sponsorship.access.ts";
 import { editStory, loadNewStory, prepareStoryChange } from "./contents/story.commands.ts";
 import { loadSiteOwnerFields } from "./promotions/site-owner.views.ts";
-import { getQuickSavesUrl, toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
+import { getQuickSavesUrl, toPin, toBoardUrl } from "./pins.views.ts";
 import { findDomainCandidates, findRelatedCandidates, type RelatedCandidate } from "./related.candidates.ts";
 import { findLookalikeCandidates } from "./visual-search.candidates.ts";
 
@@ -200,7 +199,7 @@ async function listLookalikePins(
 ) {
   const { content } = (await requirePin(context, input.pin_id, person, "open")).fullPin;
   const crop = input.crop === undefined ? null : parseSearchCrop(input.crop);
-  const filter = input.q === "" ? null : await buildFilterQuery(context.db, input.q);
+  const filter = await buildFilterQuery(context.db, input.q);
   // A deleted pin must not reveal what its image looked like.
   if (isContentGone(content)) return { items: [], bookmark: null };
   const query = {
@@ -221,28 +220,10 @@ async function listLookalikePins(
 function listRelatedPins(
   { context, person, page }: Pick<Call<"pins.related">, "context" | "person" | "page">,
   contentId: string,
-  candidates: (
-    after: Cursor | null,
-    limit: number,
-  ) => Promise<readonly (RelatedCandidate & { readonly isWanted?: boolean })[]>,
+  candidates: (after: Cursor | null, limit: number) => Promise<readonly (RelatedCandidate & { isWanted?: boolean })[]>,
 ) {
-  const viewerId = person?.id ?? null;
-  return listPage(
-    {
-      candidates,
-      cursor: ({ cursor }) => cursor,
-      hydrate: (found) =>
-        hydrateHideablePins(
-          context,
-          found.flatMap(({ pinId, isWanted = true }) => (isWanted ? [pinId] : [])),
-          viewerId,
-          { scope: "related", place: contentId },
-        ),
-      allows: ({ pinId, isWanted = true }, shown) => isWanted && isAllowedInFeed(shown, pinId),
-      view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
-    },
-    page,
-  );
+  const list = { viewerId: person?.id ?? null, place: { scope: "related", place: contentId } } as const;
+  return listFeedPins(context, list, { candidates, cursor: ({ cursor }) => cursor }, page);
 }
 
 async function loadPinPage(context: Context, pinId: string, person: SignedInPerson | null) {

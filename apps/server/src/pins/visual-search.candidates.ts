@@ -8,8 +8,8 @@ import {
 import { DESCRIPTOR } from "@tessera/media";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
-import { cutAfterWanted } from "../platform/list-pipeline.ts";
-import { FILTER_READ_SIZE, selectFilterMatches } from "./word-filter.queries.ts";
+import { cutAfterWanted, FILTER_READ_SIZE } from "../platform/list-pipeline.ts";
+import { selectFilterMatches } from "./word-filter.queries.ts";
 import { findListedPins, type RelatedCandidate } from "./related.candidates.ts";
 
 /** The image to compare with others, and the position in the list. */

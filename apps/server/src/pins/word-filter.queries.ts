@@ -12,12 +12,6 @@ interface SavedText {
 }
 
 /**
- * The number of pins to compare with a filter per read. Matches can be rare among many pins, so a page ends after a few
- * reads even if they find none.
- */
-export const FILTER_READ_SIZE = 500;
-
-/**
  * The number of characters of a save's own text, or of an unlisted content item's text, that are compared. Splitting
  * longer texts of hundreds of pins into words would hold up other requests.
  */

@@ -44,6 +44,12 @@ export async function listPage<Candidate, Facts, Item>(
 }
 
 /**
+ * The number of candidates that a filtering source checks per read. Wanted ones can be rare in a long list, so a page ends
+ * after a few reads even if they find none.
+ */
+export const FILTER_READ_SIZE = 500;
+
+/**
  * Cuts off the candidates after the given number of wanted ones, so that no one hydrates more than a page needs. Sources
  * that filter read many candidates at a time, and all of them may be wanted.
  */

@@ -1,8 +1,8 @@
 import type { Db } from "@tessera/database";
 import { selectCreatedPins, selectSavedPins } from "../pins/pins.queries.ts";
-import { FILTER_READ_SIZE, selectFilterMatches } from "../pins/word-filter.queries.ts";
+import { selectFilterMatches } from "../pins/word-filter.queries.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
-import { cutAfterWanted } from "../platform/list-pipeline.ts";
+import { cutAfterWanted, FILTER_READ_SIZE } from "../platform/list-pipeline.ts";
 
 /** The pins to search. */
 export interface OwnPinsSource {

@@ -133,7 +133,7 @@ describe("a search of one's own pins [SEARCH-01]", () => {
 });
 
 describe("a search within a board", () => {
-  it("finds the board's pins in its order, whoever saved them, but not by the board's name", async () => {
+  it("finds pins in the board's order, and ignores the board's name", async () => {
     const board = await makeBoard(alice, "Quill shelf");
     const { id: pen } = await makePin(alice, { title: "Fountain pen", board_id: board.id });
     const { id: ink } = await makePin(alice, { title: "Ink bottle", board_id: board.id });

@@ -8,7 +8,7 @@ import {
 } from "@tessera/discovery";
 import { toHiddenQueryKey } from "@tessera/domain";
 import { toBoardSummary, hydrateBoards, canListBoard } from "../boards/boards.views.ts";
-import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
+import { listFeedPins } from "../feedback/feed-list.views.ts";
 import { loadIdsBlockedEitherWay } from "../people/blocks.queries.ts";
 import { isActivePerson, loadFollowedPersonIds, loadPeople } from "../people/people.queries.ts";
 import { toUserSummary } from "../people/people.views.ts";
@@ -107,21 +107,14 @@ async function listFoundPins(
   { context, input, person, page }: Call<"search.pins" | "search.videos" | "search.buyablePins">,
   facet: ContentFacet | null,
 ) {
-  const viewerId = person?.id ?? null;
   const search = await parsePinSearch(context, input, facet);
-  return listPage(
+  const list = { viewerId: person?.id ?? null, place: { scope: "search", place: toHiddenQueryKey(input.q) } } as const;
+  return listFeedPins(
+    context,
+    list,
     {
       candidates: (after, limit) => searchContents(context.db, search, { after, limit }),
       cursor: ({ place }) => place,
-      hydrate: (found) =>
-        hydrateHideablePins(
-          context,
-          found.map(({ pinId }) => pinId),
-          viewerId,
-          { scope: "search", place: toHiddenQueryKey(input.q) },
-        ),
-      allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
-      view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
     },
     page,
   );

@@ -6,11 +6,9 @@ import {
 } from "@tessera/discovery";
 import { getRelatedTopics, type Topic, findTopic, listTopicsWithin } from "@tessera/domain";
 import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { isAllowedInFeed, hydrateHideablePins } from "../feedback/feedback.views.ts";
+import { listFeedPins } from "../feedback/feed-list.views.ts";
 import { includeInFeed } from "../feedback/tuning.commands.ts";
-import { toPinCard } from "../pins/pins.views.ts";
-import type { Cursor } from "../platform/bookmarks.ts";
-import type { Call, Handlers } from "../platform/execute.ts";
+import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireTopic } from "./topics.access.ts";
 import { followTopic, unfollowTopic } from "./topics.commands.ts";
@@ -58,21 +56,34 @@ export const topicHandlers: TopicHandlers = {
 
   async "topics.feed"({ context, input, person, page }) {
     const topic = requireTopic(input.url_name);
-    const source = (after: Cursor | null, limit: number) =>
-      selectTopicContents(
-        context.db,
-        topic.id,
-        after === null ? null : { score: Number(after[0]), contentId: String(after[1]) },
-        limit,
-      );
-    return listFeed({ context, person, page }, source, ({ score, contentId }) => [score, contentId]);
+    return listFeedPins(
+      context,
+      { viewerId: person?.id ?? null, place: HIDE_CONTEXT_EVERYWHERE },
+      {
+        candidates: (after, limit) =>
+          selectTopicContents(
+            context.db,
+            topic.id,
+            after === null ? null : { score: Number(after[0]), contentId: String(after[1]) },
+            limit,
+          ),
+        cursor: ({ score, contentId }) => [score, contentId],
+      },
+      page,
+    );
   },
 
   async "topics.videos"({ context, input, person, page }) {
     const topicId = input.topic === undefined ? null : requireTopic(input.topic).id;
-    const source = (after: Cursor | null, limit: number) =>
-      selectContentsOfType(context.db, { facet: "videos", topicId }, { after, limit });
-    return listFeed({ context, person, page }, source, ({ place }) => place);
+    return listFeedPins(
+      context,
+      { viewerId: person?.id ?? null, place: HIDE_CONTEXT_EVERYWHERE },
+      {
+        candidates: (after, limit) => selectContentsOfType(context.db, { facet: "videos", topicId }, { after, limit }),
+        cursor: ({ place }) => place,
+      },
+      page,
+    );
   },
 
   async "topics.followed"({ context, person, page }) {
@@ -114,30 +125,6 @@ export const topicHandlers: TopicHandlers = {
     return { followedByMe: false };
   },
 };
-
-/** Lists listed pins without those that the viewer hid or can't see. */
-function listFeed<Candidate extends { readonly pinId: string }>(
-  { context, person, page }: Pick<Call<"topics.feed">, "context" | "person" | "page">,
-  candidates: (after: Cursor | null, limit: number) => Promise<Candidate[]>,
-  cursor: (candidate: Candidate) => Cursor,
-) {
-  return listPage(
-    {
-      candidates,
-      cursor,
-      hydrate: (found) =>
-        hydrateHideablePins(
-          context,
-          found.map(({ pinId }) => pinId),
-          person?.id ?? null,
-          HIDE_CONTEXT_EVERYWHERE,
-        ),
-      allows: ({ pinId }, shown) => isAllowedInFeed(shown, pinId),
-      view: ({ pinId }, { facts }, place) => toPinCard(context, facts, pinId, { place }),
-    },
-    page,
-  );
-}
 
 function getId({ id }: Topic): number {
   return id;

@@ -92,7 +92,7 @@ function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, que
   }
 }
 
-const RELATED_OPERATIONS: ReadonlySet<string> = new Set(["pins.related", "pins.visualSearch", "pins.shopTool"]);
+const RELATED_OPERATIONS: ReadonlySet<string> = new Set(["pins.related", "pins.visualSearch"]);
 const SEARCH_OPERATIONS: ReadonlySet<string> = new Set(["search.pins", "search.videos", "search.buyablePins"]);
 const FEED_OPERATIONS: ReadonlySet<string> = new Set([
   ...RELATED_OPERATIONS,

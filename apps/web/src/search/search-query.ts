@@ -1,4 +1,4 @@
-import { collapseWhitespace, SEARCH_LIMITS, takeCodePoints } from "@tessera/domain";
+import { readQueryParameter } from "@tessera/domain";
 import { list, one } from "../data/index.ts";
 import type { PinScope, SearchScope } from "./search-scopes.ts";
 
@@ -16,7 +16,7 @@ export interface SearchTerms {
 export function parseSearchTerms(parameters: URLSearchParams): SearchTerms {
   const rs = parameters.get("rs")?.slice(0, 64);
   return {
-    q: takeCodePoints(collapseWhitespace(parameters.get("q") ?? ""), SEARCH_LIMITS.queryMax),
+    q: readQueryParameter(parameters.get("q")),
     rs: rs === "" ? undefined : rs,
     exact: parameters.get("exact") === "true",
   };

@@ -13,60 +13,41 @@ const queryInput = {
 };
 const sourceInput = { rs: printableText(64).optional() };
 const searchInput = z.object({ ...queryInput, ...sourceInput, ...pageInput });
-const ownSearchInput = z.object({ q: queryText, ...sourceInput, ...pageInput });
+const pinListDeclaration = { output: pinCard, list: true, limit: "search", errors: ["invalid_bookmark"] } as const;
+const pinSearchDeclaration = { ...pinListDeclaration, input: searchInput, caller: "anyone" } as const;
+const ownSearchDeclaration = {
+  ...pinListDeclaration,
+  input: z.object({ q: queryText, ...sourceInput, ...pageInput }),
+  caller: "session",
+} as const;
 
 export const searchOperations = {
   "search.pins": operation({
     summary:
       'Pins that match a query, best match first. Supports "exact phrases", -excluded words, from:username and board:name.',
     routes: [{ method: "GET", path: "/v3/search/pins/" }],
-    input: searchInput,
-    output: pinCard,
-    list: true,
-    caller: "anyone",
-    limit: "search",
-    errors: ["invalid_bookmark"],
+    ...pinSearchDeclaration,
   }),
   "search.videos": operation({
     summary: "Like the search for pins, but finds only videos.",
     routes: [{ method: "GET", path: "/v3/search/videos/" }],
-    input: searchInput,
-    output: pinCard,
-    list: true,
-    caller: "anyone",
-    limit: "search",
-    errors: ["invalid_bookmark"],
+    ...pinSearchDeclaration,
   }),
   "search.buyablePins": operation({
     summary: "Like the search for pins, but finds only products.",
     routes: [{ method: "GET", path: "/v3/search/buyable_pins/" }],
-    input: searchInput,
-    output: pinCard,
-    list: true,
-    caller: "anyone",
-    limit: "search",
-    errors: ["invalid_bookmark"],
+    ...pinSearchDeclaration,
   }),
   "search.myPins": operation({
     summary:
       "The caller's own pins, saved or created, that have all of the words in their text, note, section, or board name; newest first.",
     routes: [{ method: "GET", path: "/v3/search/my_pins/" }],
-    input: ownSearchInput,
-    output: pinCard,
-    list: true,
-    caller: "session",
-    limit: "search",
-    errors: ["invalid_bookmark"],
+    ...ownSearchDeclaration,
   }),
   "search.myContent": operation({
     summary: "Like the search for the caller's own pins, but finds only the pins that the caller created.",
     routes: [{ method: "GET", path: "/v3/search/my_content/" }],
-    input: ownSearchInput,
-    output: pinCard,
-    list: true,
-    caller: "session",
-    limit: "search",
-    errors: ["invalid_bookmark"],
+    ...ownSearchDeclaration,
   }),
   "search.boards": operation({
     summary: "Boards whose names or descriptions match a query, best match first.",

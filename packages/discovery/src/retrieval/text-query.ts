@@ -147,19 +147,20 @@ export async function buildSomeWordsQuery(db: Db, words: readonly string[]): Pro
  */
 export async function buildFilterQuery(db: Db, typed: string): Promise<string | null> {
   const query = parseSearchQuery(typed);
-  const words = await parseWords(db, [...new Set([...query.words, ...query.board])], NO_CORRECTIONS);
-  const meaningful = words.filter(({ isFiller }) => !isFiller);
   const { required, excluded } = await toConditions(db, { ...query, board: [] }, { subject: "contents" });
-  const { stages } = buildStages({
-    words: (meaningful.length > 0 ? meaningful : words).map(({ word, exact }) => ({
-      exact: `${exact} | ${toLexeme(word)}:*`,
-      loose: exact,
-      count: null,
-    })),
-    required,
-    excluded,
-  });
-  return stages[0]?.match ?? null;
+  const words = await buildBeginningQueries(db, [...new Set([...query.words, ...query.board])]);
+  return buildStages({ words: [], required: [...words, ...required], excluded }).stages[0]?.match ?? null;
+}
+
+/** Builds a query for each word, which also finds words that start with it. Drops stop words if there are others. */
+async function buildBeginningQueries(db: Db, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ lexeme: string; exact: string; isFiller: boolean }>`
+    select lexeme, (to_tsquery('tessera', lexeme) || to_tsquery('simple', lexeme))::text as exact,
+      numnode(to_tsquery('tessera', lexeme)) = 0 as "isFiller"
+    from unnest(${words.map(toLexeme)}::text[]) with ordinality as given (lexeme, place) order by place`.execute(db);
+  const meaningful = rows.filter(({ isFiller }) => !isFiller);
+  return (meaningful.length > 0 ? meaningful : rows).map(({ lexeme, exact }) => `${exact} | ${lexeme}:*`);
 }
 
 /** A content item to compare with a filter. */

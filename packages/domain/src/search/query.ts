@@ -1,3 +1,4 @@
+import { collapseWhitespace, takeCodePoints } from "../formats/cut.ts";
 import { getSearchWords } from "./words.ts";
 
 /** A typed search, split into its conditions. All of them apply. */
@@ -16,6 +17,11 @@ export interface SearchQuery {
 
 /** The maximum length of a search query, in code points. */
 export const SEARCH_LIMITS = { queryMax: 200 } as const;
+
+/** Returns the query in a URL's parameter, in one line and cut to the maximum length; empty if there is none. */
+export function readQueryParameter(value: string | null): string {
+  return takeCodePoints(collapseWhitespace(value ?? ""), SEARCH_LIMITS.queryMax);
+}
 
 /** The maximum number of words, phrases, and excluded words. Additional ones are ignored. */
 const MAX_PARTS = { words: 10, phrases: 3, excluded: 5 } as const;

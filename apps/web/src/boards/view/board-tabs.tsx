@@ -1,5 +1,5 @@
 import type { Board } from "@tessera/contract";
-import { collapseWhitespace, EVENT_TYPES, SEARCH_LIMITS, takeCodePoints, VIEW_PARAMETERS } from "@tessera/domain";
+import { EVENT_TYPES, readQueryParameter, VIEW_PARAMETERS } from "@tessera/domain";
 import { Tabs } from "@tessera/ui";
 import { useEffect } from "react";
 import type { PageRequest } from "../../data/index.ts";
@@ -27,7 +27,7 @@ export function parseBoardTab(board: TabbedBoard, search: URLSearchParams): Boar
 
 /** Returns the words by which a board URL's query string limits the board's pins; empty if there are none. */
 export function parseBoardWords(search: URLSearchParams): string {
-  return takeCodePoints(collapseWhitespace(search.get("q") ?? ""), SEARCH_LIMITS.queryMax);
+  return readQueryParameter(search.get("q"));
 }
 
 type TabbedBoard = Pick<Board, "isCollaborative" | "can" | "collaboratedByMe" | "layout">;

@@ -1,12 +1,4 @@
-import {
-  collapseWhitespace,
-  formatSearchCrop,
-  FULL_CROP,
-  parseSearchCrop,
-  SEARCH_LIMITS,
-  type SearchCrop,
-  takeCodePoints,
-} from "@tessera/domain";
+import { formatSearchCrop, FULL_CROP, parseSearchCrop, readQueryParameter, type SearchCrop } from "@tessera/domain";
 import { list } from "../../data/index.ts";
 
 /** What a visual search is about. */
@@ -27,7 +19,7 @@ export function parseVisualSearch(
 ): VisualSearch {
   const parameters = new URLSearchParams(search);
   const crop = parseSearchCrop(parameters.get("crop") ?? "") ?? FULL_CROP;
-  const words = takeCodePoints(collapseWhitespace(parameters.get("q") ?? ""), SEARCH_LIMITS.queryMax);
+  const words = readQueryParameter(parameters.get("q"));
   return { id, crop, productsOnly: PRODUCTS_PATH.test(pathname), words };
 }
 
