@@ -55,6 +55,7 @@ export interface Expectation {
 type ExpectedStatuses = Readonly<Record<Role, number>>;
 
 const EVERYONE: ExpectedStatuses = { visitor: 200, stranger: 200, blocked: 200, operator: 200, owner: 200 };
+const NO_ONE: ExpectedStatuses = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 404 };
 const LOGGED_IN: ExpectedStatuses = { ...EVERYONE, visitor: 401 };
 /** Visible to everyone except people the owner blocked. */
 const SEEN: ExpectedStatuses = { ...EVERYONE, blocked: 404 };
@@ -378,6 +379,10 @@ export const AUTHORIZATION_EXPECTATIONS: Readonly<Record<OperationName, readonly
   "topics.get": [createExpectation(() => ({ url_name: "tea" }), EVERYONE)],
   "topics.feed": [createExpectation(() => ({ url_name: "tea" }), EVERYONE)],
   "topics.videos": [createExpectation(noInput, EVERYONE)],
+  "today.articles": [createExpectation(noInput, EVERYONE)],
+  "today.pins": [createExpectation(() => ({ list: "popular" }), EVERYONE)],
+  "today.article": [createExpectation(() => ({ article: "none" }), NO_ONE)],
+  "today.articlePins": [createExpectation(() => ({ article: "none" }), NO_ONE)],
   "topics.followed": [createExpectation(noInput, LOGGED_IN)],
   "topics.follow": [createExpectation(() => ({ interest_id: "109" }), LOGGED_IN)],
   "topics.unfollow": [createExpectation(() => ({ interest_id: "109" }), LOGGED_IN)],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type BlockSide,
   listTraces,
-  PRODUCT_READS,
+  READS_OF_OTHERS,
   removeWordSuggestions,
   VIEWER_ONLY_READS,
   WRITES,
@@ -12,6 +12,7 @@ import {
 import { createVideoSteps } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
+import { ARTICLE_SLUG, publishToday } from "./topics/today.fixture.ts";
 
 let app: TestApp<Server>;
 let alice: BlockSide;
@@ -57,6 +58,7 @@ beforeAll(async () => {
     // Save to Carol's board, which already has her save of the same image.
     await client.call("pins.save", { pin_id: one.pin, board_id: common.board });
   }
+  await publishToday(app.server.context, [alice.pin, bob.pin]);
 });
 afterAll(() => app.close());
 
@@ -190,6 +192,10 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.get": () => [{ url_name: "flowers" }],
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
   "topics.videos": () => [{}, { topic: "flowers" }],
+  "today.articles": () => [{}],
+  "today.pins": () => [{ list: "popular" }, { list: "best" }, { list: "trending" }],
+  "today.article": () => [{ article: ARTICLE_SLUG }],
+  "today.articlePins": () => [{ article: ARTICLE_SLUG }],
   "topics.followed": () => [{}],
   "admin.siteText": () => [{ page: "privacy" }],
 };
@@ -231,7 +237,7 @@ describe("a block", () => {
     for (const [, sides] of directions) {
       const [viewer, other] = sides();
       const texts = await readAnswers(name, viewer, other);
-      if (VIEWER_ONLY_READS.has(name) || PRODUCT_READS.has(name)) continue;
+      if (VIEWER_ONLY_READS.has(name) || READS_OF_OTHERS.has(name)) continue;
       expect(texts.some((text) => listTraces(other).some((mark) => text.includes(mark)))).toBe(true);
     }
   });

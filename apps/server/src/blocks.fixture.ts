@@ -49,8 +49,13 @@ export const VIEWER_ONLY_READS: ReadonlySet<string> = new Set([
   "videos.limits",
 ]);
 
-/** Reads that list only products, of which neither person has any. */
-export const PRODUCT_READS: ReadonlySet<string> = new Set(["search.buyablePins", "pins.shopTool"]);
+/** Reads of things that neither person has: products, and articles without their pins. */
+export const READS_OF_OTHERS: ReadonlySet<string> = new Set([
+  "search.buyablePins",
+  "pins.shopTool",
+  "today.article",
+  "today.articles",
+]);
 
 /** Keeps only the suggested people and boards, because suggested words don't belong to anyone. */
 export function removeWordSuggestions(suggestions: unknown): unknown {

@@ -13,6 +13,7 @@ import { refreshListing } from "./pins/listing.commands.ts";
 import { loadResponses, downloadImages, listReads, listOperationsWithoutData } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
+import { ARTICLE_SLUG, publishToday } from "./topics/today.fixture.ts";
 
 const NOW = Date.now();
 const SIZE = { pins: 500, people: 50, now: NOW };
@@ -151,6 +152,7 @@ describe("a large data set", () => {
     const ids = async (sql: string) => (await loadRows<{ value: string }>(sql)).map(({ value }) => value);
     const [linked] = await loadRows<{ id: string; link: string }>(`select pins.id::text, link from pins
       join contents on contents.id = content_id where pins.listed and link <> '' limit 1`);
+    await publishToday(app.server.context, await ids("select id::text as value from pins where listed limit 3"));
     const reads = listReads({
       "offsite.check.pin_id": [linked?.id ?? ""],
       "insights.pinAnalytics.pin_id": await ids(
@@ -172,6 +174,7 @@ describe("a large data set", () => {
       slug: await ids("select slug as value from boards where layout = 'default' order by pin_count desc limit 2"),
       url_name: ["home-and-interiors"],
       placement_ids: ["11"],
+      article: [ARTICLE_SLUG],
       parent: ["100"],
       q: ["kitchen", "ktichen", "blue lamp", "l"],
       import_id: ["1"],

@@ -12,6 +12,13 @@ import {
   unblockDomain,
   unsuspendPerson,
 } from "./admin/admin.commands.ts";
+import {
+  ARTICLE_OPTIONS,
+  type ArticleOptions,
+  formatArticles,
+  removeArticle,
+  storeArticle,
+} from "./admin/articles.commands.ts";
 import { importDomains } from "./admin/domain-lists.commands.ts";
 import { selectDomains } from "./admin/domain-lists.queries.ts";
 import { selectOperators, selectPeople, selectPins, selectReports } from "./admin/admin.queries.ts";
@@ -39,6 +46,11 @@ const USAGE = `Commands:
   report close ID                                closes the reports about a Pin
   operator list
   operator add | remove NAME
+  article list                                   written articles, drafts first
+  article publish | draft FILE [--slug PATH] [--author NAME] [--country CODE]
+                                                 publishes a Markdown file, or stores it as a draft; lines with only a
+                                                 Pin's link show that Pin, and the file's name is the path by default
+  article remove PATH
   domain list [--query TEXT]                     sites with warnings, or those whose name contains TEXT
   domain block HOST [--status blocked|suspicious|porn]
   domain unblock HOST
@@ -72,6 +84,7 @@ interface OperatorRequest {
   readonly kinds: Readonly<Partial<Record<AccountTypeOption, string>>>;
   readonly promotion: PromotionOptions;
   readonly owner: OwnerOptions;
+  readonly article: ArticleOptions;
 }
 
 type OperatorCommandRunner = (
@@ -141,6 +154,21 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
     run: async (context, _, name) =>
       `${(await setOperatorRights(context, name, false)).username} is no longer an operator.`,
   },
+  "article list": {
+    run: async (context) => formatArticles(context),
+  },
+  "article publish": {
+    argument: "FILE",
+    run: async (context, { article }, path) => storeArticle(context, path, article, { isDraft: false }),
+  },
+  "article draft": {
+    argument: "FILE",
+    run: async (context, { article }, path) => storeArticle(context, path, article, { isDraft: true }),
+  },
+  "article remove": {
+    argument: "PATH",
+    run: async (context, _, slug) => removeArticle(context, slug),
+  },
   "domain list": {
     run: async ({ db }, { query }) => formatDomains(await selectDomains(db, query)),
   },
@@ -202,7 +230,9 @@ function parseOperatorRequest(argv: readonly string[]): OperatorRequest {
   const kinds = Object.fromEntries(ACCOUNT_TYPE_OPTIONS.map((name) => [name, values[name]]));
   const promotion = Object.fromEntries(PROMOTION_OPTIONS.map((name) => [name, values[name]]));
   const owner = Object.fromEntries(OWNER_OPTIONS.map((name) => [name, values[name]]));
-  return { words: positionals, query: values.query ?? "", after: values.after ?? "0", status, kinds, promotion, owner };
+  const article = Object.fromEntries(ARTICLE_OPTIONS.map((name) => [name, values[name]]));
+  const [query, after] = [values.query ?? "", values.after ?? "0"];
+  return { words: positionals, query, after, status, kinds, promotion, owner, article };
 }
 
 function parseArguments(argv: readonly string[]) {
@@ -221,6 +251,7 @@ function parseArguments(argv: readonly string[]) {
         "ads-only": { type: "string" },
         ...toTextOptions(PROMOTION_OPTIONS),
         ...toTextOptions(OWNER_OPTIONS),
+        ...toTextOptions(ARTICLE_OPTIONS),
       },
     });
   } catch (error) {

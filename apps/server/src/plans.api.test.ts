@@ -2,17 +2,15 @@ import { appendFileSync } from "node:fs";
 import type { OperationName } from "@tessera/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type QueryCost, type Explainer, openExplainer } from "./explain.fixture.ts";
+import { type LargeApp, type ObservedCall, startLargeApp } from "./large-app.fixture.ts";
 import {
   getCaller,
-  type LargeApp,
   LIST_REQUESTS,
-  type ObservedCall,
   type LargeAppRequest,
   READ_REQUESTS,
   listReadingOperations,
-  startLargeApp,
   toRequestTitle,
-} from "./large-app.fixture.ts";
+} from "./large-app-requests.fixture.ts";
 import { DEEP_PAGE_COST_FACTORS, LARGER_READ_BOUNDS, inspectShardUsage, FULL_SCAN_TABLES } from "./plans.fixture.ts";
 
 /** The number of pins in the test data. `npm run plans` also tests with a larger data set. */

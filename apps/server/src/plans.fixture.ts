@@ -89,7 +89,12 @@ export const BOUNDED_QUERIES: readonly LimitException[] = [
 ];
 
 /** Tables that queries may read completely: short lists that don't grow with the amount of data. */
-export const FULL_SCAN_TABLES: ReadonlySet<string> = new Set(["blocked_domains", "site_owners"]);
+export const FULL_SCAN_TABLES: ReadonlySet<string> = new Set([
+  "articles",
+  "blocked_domains",
+  "site_owners",
+  "today_lists",
+]);
 
 /** The queries that don't filter by shard, because they need all shards. */
 const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly string[] })[] = [

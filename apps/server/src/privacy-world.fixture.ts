@@ -5,6 +5,7 @@ import { addVideo } from "./media/videos/videos.fixture.ts";
 import { BOARD_MEMBERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture.ts";
 import { type ReadCall, listReads } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
+import { ARTICLE_SLUG, publishToday } from "./topics/today.fixture.ts";
 
 /** A request to a route outside the contract, with an optional body. */
 export interface RouteRequest {
@@ -197,6 +198,8 @@ export async function createPrivacyDataset(app: TestApp<Server>): Promise<Privac
     ...{ removed: code.invite_code, former: code.invite_code, blocked: code.invite_code },
   };
 
+  await publishToday(app.server.context, [secret.pin, deleted.pin, droppedPin.id, byLink.pin, archived.pin, open.pin]);
+
   async function hide(): Promise<void> {
     await owner.call("boards.update", { board_id, privacy: "secret" });
     await owner.call("boards.update", { board_id: byLink.board, privacy: "protected" });
@@ -258,6 +261,7 @@ export async function createPrivacyDataset(app: TestApp<Server>): Promise<Privac
     run_id: [things.own.run ?? "1"],
     video_id: [things.own.video ?? "1"],
     placement_ids: ["11"],
+    article: [ARTICLE_SLUG],
     "accounts.state.state": ["QUICK_SAVES_BOARD_ID"],
   });
 

@@ -3,6 +3,7 @@ import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testk
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
+import { ARTICLE_SLUG, publishToday } from "./topics/today.fixture.ts";
 
 /** A word that occurs in all text of the protected things, and in no other text. */
 const SECRET_WORD = "huitzilopochtli";
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
   await bob.call("boards.follow", { board_id: publicBoard });
   await bob.call("topics.follow", { interest_id: "flowers" });
+  await publishToday(app.server.context, [pin, publicPin]);
 });
 afterAll(() => app.close());
 
@@ -126,6 +128,10 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.get": () => [{ url_name: "flowers" }],
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
   "topics.videos": () => [{}, { topic: "flowers" }],
+  "today.articles": () => [{}],
+  "today.pins": () => [{ list: "popular" }, { list: "shop" }],
+  "today.article": () => [{ article: ARTICLE_SLUG }],
+  "today.articlePins": () => [{ article: ARTICLE_SLUG }],
   "topics.followed": () => [{}],
   "admin.siteText": () => [{ page: "privacy" }],
 };

@@ -1,15 +1,14 @@
 import type { OperationName } from "@tessera/contract";
 import { createJpegPicture } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type LargeApp, startLargeApp } from "./large-app.fixture.ts";
 import {
   getCaller,
-  type LargeApp,
   LIST_REQUESTS,
   READ_REQUESTS,
   listReadingOperations,
-  startLargeApp,
   toRequestTitle,
-} from "./large-app.fixture.ts";
+} from "./large-app-requests.fixture.ts";
 import { MAX_QUERY_COUNTS } from "./query-counts.fixture.ts";
 
 const PAGE_SIZES = [5, 25, 100];

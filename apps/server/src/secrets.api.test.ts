@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
+import { ARTICLE_SLUG, publishToday } from "./topics/today.fixture.ts";
 
 /** A word that occurs in all text of the secret things, and in no other text. */
 const SECRET_WORD = "quetzalcoatl";
@@ -61,6 +62,7 @@ beforeAll(async () => {
   await dan.call("pins.favorite", { pin_id: secretPin });
   await dan.call("boards.removeCollaborator", { board_id: secretBoard, invited_user_id: await app.idOf("dan") });
   ids = [secretBoard, secretSection, secretPin, secretComment, secretImport, secretVideo, secretRun, formerSave];
+  await publishToday(app.server.context, [secretPin, publicPin]);
   // Bob follows things, so that his feeds could reveal the secret.
   aliceId = await app.idOf("alice");
   const bob = await app.as("bob");
@@ -162,6 +164,10 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "topics.get": () => [{ url_name: "flowers" }],
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
   "topics.videos": () => [{}, { topic: "flowers" }],
+  "today.articles": () => [{}],
+  "today.pins": () => [{ list: "popular" }, { list: "shop" }],
+  "today.article": () => [{ article: ARTICLE_SLUG }],
+  "today.articlePins": () => [{ article: ARTICLE_SLUG }],
   "topics.followed": () => [{}],
   "admin.siteText": () => [{ page: "privacy" }],
   "search.guide": () => [{ q: "quetzalcoatk" }, { q: "open quetzal" }],

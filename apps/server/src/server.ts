@@ -84,6 +84,8 @@ import { registerEmbedRoutes } from "./transfer/feeds/embeds.routes.ts";
 import { registerFeedRoutes } from "./transfer/feeds/feeds.routes.ts";
 import { registerSharedFeedRoutes } from "./transfer/feeds/shared-feeds.routes.ts";
 import { saveTopicBackfillJob, topicBackfillJob } from "./topics/topics.jobs.ts";
+import { todayJob } from "./topics/today.jobs.ts";
+import { todayHandlers } from "./topics/today.routes.ts";
 import { topicHandlers } from "./topics/topics.routes.ts";
 import { registerExportRoutes } from "./transfer/exports/exports.routes.ts";
 import { createImportJob, importCleanupJob } from "./transfer/imports/imports.jobs.ts";
@@ -187,6 +189,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...videoHandlers,
     ...searchHandlers,
     ...topicHandlers,
+    ...todayHandlers,
     ...importHandlers,
     ...createAdminHandlers(context),
   });
@@ -229,6 +232,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           mediaSharingJob,
           mediaVerifyingJob,
           saveTopicBackfillJob,
+          todayJob,
           topicBackfillJob,
           createVideoProcessingJob(closing.signal),
           createVideoProcessingJob(closing.signal, "long"),

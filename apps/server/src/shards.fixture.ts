@@ -55,7 +55,7 @@ export const OWNER_COLUMNS = {
 } as const;
 
 /** Small lists that every shard stores in full. */
-const UNSHARDED_TABLES = new Set(["blocked_domains", "site_owners"]);
+const UNSHARDED_TABLES = new Set(["articles", "blocked_domains", "site_owners", "today_lists"]);
 /** Matches each mention of a table, and its alias. */
 const TABLE_MENTION_PATTERN = /\b(from|join|update|into|using)\s+(\w+)\b(?!\()(?:\s+as\s+(\w+))?/gi;
 

@@ -34,6 +34,11 @@ export default [
   route("topics/:urlName", "routes/topics-topic.tsx"),
   route("ideas", "routes/ideas.tsx"),
   route("ideas/:interest/:topicId", "routes/ideas-interest.tsx"),
+  route("today", "routes/today.tsx"),
+  route("today/article", "routes/today-article.tsx", { id: "today-articles" }),
+  route("today/article/:articleId", "routes/today-article.tsx"),
+  route("today/:list", "routes/today-list.tsx"),
+  route("discover/article/*", "routes/today-article.tsx", { id: "discover-article" }),
   route("videos", "routes/videos.tsx"),
   route("videos/:category/:topicId", "routes/videos-topic.tsx"),
 

@@ -21,6 +21,7 @@ import { videoOperations } from "./pins/video-operations.ts";
 import type { AnyOperation, Operation, Page } from "./platform/operation.ts";
 import { searchOperations } from "./search/operations.ts";
 import { topicOperations } from "./topics/operations.ts";
+import { todayOperations } from "./topics/today-operations.ts";
 import { transferOperations } from "./transfer/operations.ts";
 
 /** Every operation of the product, by name. */
@@ -45,6 +46,7 @@ export const operations = {
   ...videoOperations,
   ...searchOperations,
   ...topicOperations,
+  ...todayOperations,
   ...transferOperations,
   ...adminOperations,
 };

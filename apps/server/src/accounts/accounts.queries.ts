@@ -63,6 +63,17 @@ function toCredentials(
   return { personId, passwordHash, theme, suspended: suspendedAt !== null };
 }
 
+/** Loads the country in someone's account. */
+export async function selectCountry(db: Db, personId: string): Promise<string> {
+  const { country } = await db
+    .selectFrom("accounts")
+    .select("country")
+    .where("shard", "=", getShard(personId))
+    .where("person_id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return country;
+}
+
 /** Loads a person and their account, with the fields that only the owner can see. */
 export async function loadOwnAccount(db: Db, personId: string) {
   return createAccountQuery(db, personId)

@@ -20,6 +20,7 @@ import { createLog } from "../platform/telemetry.ts";
 import { createServer, type Server } from "../server.ts";
 import { runBackupCommand, runRestoreCommand, type TransferTerminal } from "../transfer.ts";
 import { type ReadResponse, loadResponses, downloadImages, listReads, type TestValues } from "../reads.fixture.ts";
+import { ARTICLE_SLUG, publishToday } from "../topics/today.fixture.ts";
 
 /** The time at which both the backed-up and the restored server run, so that no response depends on the clock. */
 export const NOW = Date.now();
@@ -132,9 +133,11 @@ async function createSmallDataset(): Promise<Pick<BackedUpServer, "app" | "world
   const { data: film } = await alice.uploadVideo(await makeClip());
   await createVideoProcessingJob(new AbortController().signal).run(app.server.context);
   const videoPin = await alice.call("pins.create", { video_id: film.id, title: "A tulip opens", board_id: open.id });
+  await publishToday(app.server.context, [tulip.id, hidden.id]);
   return {
     app,
     world: {
+      article: [ARTICLE_SLUG],
       pin_id: [tulip.id, hidden.id, save.data.id, deletedPin.id, videoPin.data.id],
       comment_id: [comment.data.id],
       board_id: [open.id, secret.id],

@@ -5,8 +5,8 @@ export interface PageMetadataProps {
   readonly title: string;
   /** The page's canonical path. */
   readonly path: string;
-  /** The path of an Atom feed with the page's content. */
-  readonly feedPath: string;
+  /** The path of an Atom feed with the page's content. Pages without one can't be embedded in other sites either. */
+  readonly feedPath?: string;
   /** The page's subject in schema.org's vocabulary; `url` and `image` can also be paths on this site. */
   readonly about: Readonly<Record<string, unknown>>;
 }
@@ -21,8 +21,12 @@ export function PageMetadata({ title, path, feedPath, about }: PageMetadataProps
   const oembedPath = `/v3/oembed/?url=${encodeURIComponent(toAbsolute(path))}`;
   return (
     <>
-      <link rel="alternate" type={ATOM_MEDIA_TYPE} title={title} href={toAbsolute(feedPath)} />
-      <link rel="alternate" type="application/json+oembed" title={title} href={toAbsolute(oembedPath)} />
+      {feedPath === undefined ? null : (
+        <>
+          <link rel="alternate" type={ATOM_MEDIA_TYPE} title={title} href={toAbsolute(feedPath)} />
+          <link rel="alternate" type="application/json+oembed" title={title} href={toAbsolute(oembedPath)} />
+        </>
+      )}
       {/* User-written text must not be able to close the element. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />
     </>

@@ -8,5 +8,8 @@ export {
   videoTopicsQuery,
 } from "./topic-queries.ts";
 export { TopicScreen } from "./topic-screen.tsx";
+export { ArticleScreen } from "./article-screen.tsx";
+export { articlePinsQuery, articleQuery, articlesQuery, todayPinsQuery } from "./today-queries.ts";
+export { TodayListScreen, TodayScreen } from "./today-screen.tsx";
 export { TopicsScreen } from "./topics-screen.tsx";
 export { TopicVideosScreen, VideosScreen } from "./videos-screen.tsx";

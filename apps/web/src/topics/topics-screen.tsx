@@ -22,7 +22,10 @@ export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{t(`topics.${as}.title`)}</h1>
         <p className={styles.text}>{t("topics.text")}</p>
-        <LinkButton href={getVideosPath(null)}>{t("topics.videos.watch")}</LinkButton>
+        <div className={styles.links}>
+          <LinkButton href="/today/">{t("topics.today.open")}</LinkButton>
+          <LinkButton href={getVideosPath(null)}>{t("topics.videos.watch")}</LinkButton>
+        </div>
       </header>
       {items.length === 0 && !hasMore ? (
         <EmptyTopicsMessage />

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { siteText } from "../admin/entities.ts";
 import { entity } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
@@ -33,3 +34,29 @@ export const topic = entity("Topic", {
   related: z.array(topicName),
 });
 export type TopicPage = z.infer<typeof topic>;
+
+/** An article as lists show it: about a rising topic, or written by an editor. */
+export const articleSummary = entity("ArticleSummary", {
+  entityId: z.string(),
+  id: z.string(),
+  url: z.string(),
+  /** The title of a written article; null for an article about a topic. */
+  title: z.string().nullable(),
+  /** The topic that the article is about; null for a written article. */
+  topic: topicName.nullable(),
+  summary: z.string(),
+  /** The author's name; empty if the site itself is the author. */
+  byline: z.string(),
+  publishedAt: z.string(),
+  /** The image of the article's first pin that the viewer can see; null if there is none. */
+  image: picture.nullable(),
+});
+export type ArticleSummary = z.infer<typeof articleSummary>;
+
+/** An article as shown on its own page. */
+export const article = entity("Article", {
+  ...articleSummary.shape,
+  /** The text, as blocks without markup; empty for an article about a topic. */
+  blocks: siteText.shape.blocks,
+});
+export type ArticlePage = z.infer<typeof article>;

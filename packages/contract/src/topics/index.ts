@@ -1,1 +1,1 @@
-export type { TopicName, TopicPage, TopicSummary } from "./entities.ts";
+export type { ArticlePage, ArticleSummary, TopicName, TopicPage, TopicSummary } from "./entities.ts";

@@ -64,6 +64,7 @@ import * as commentScores from "./0062-comment-scores.ts";
 import * as aboutPages from "./0063-about-pages.ts";
 import * as commentMentions from "./0064-comment-mentions.ts";
 import * as search from "./0065-search.ts";
+import * as today from "./0066-today.ts";
 
 /** All migrations, in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -132,4 +133,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0063-about-pages": aboutPages,
   "0064-comment-mentions": commentMentions,
   "0065-search": search,
+  "0066-today": today,
 };

@@ -64,11 +64,13 @@ import type {
   RichSourcesTable,
 } from "./pins.ts";
 import type { ListedTopicsTable, PinTopicsTable, TopicBackfillsTable, TopicFollowsTable } from "./topics.ts";
+import type { ArticlesTable, TodayListsTable } from "./today.ts";
 import type { VideosTable } from "./videos.ts";
 
 /** All tables, by name. */
 export interface Tables {
   accounts: AccountsTable;
+  articles: ArticlesTable;
   blocked_by: BlockedByTable;
   blocked_domains: BlockedDomainsTable;
   blocks: BlocksTable;
@@ -123,6 +125,7 @@ export interface Tables {
   picks: PicksTable;
   pin_stats: PinStatsTable;
   pin_topics: PinTopicsTable;
+  today_lists: TodayListsTable;
   topic_backfills: TopicBackfillsTable;
   pins: PinsTable;
   promotions: PromotionsTable;

@@ -15,6 +15,7 @@ export type PinSurface =
   | "CreatorProfileActivityPinGrid"
   | "BoardlessPins"
   | "RetrievalHub"
+  | "TodayArticleFeed"
   | "BoardShoppingModule"
   | "BulkEditMode"
   | "CloseupRelatedProducts"

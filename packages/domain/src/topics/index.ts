@@ -1,4 +1,14 @@
+export { ARTICLE_LIMITS, getArticlePath, parseArticle } from "./article.ts";
 export type { Topic } from "./taxonomy.ts";
+export {
+  type ContentActivity,
+  findRisingTopics,
+  type RisingTopic,
+  rankToday,
+  TODAY_LIMITS,
+  TODAY_LISTS,
+  type TodayList,
+} from "./today.ts";
 export {
   getInterestUrl,
   getRelatedTopics,

@@ -1,0 +1,77 @@
+import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { todayJob } from "./today.jobs.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let visitor: ApiClient;
+const savers: ApiClient[] = [];
+const DAY_MS = 86_400_000;
+
+/** Makes the lists of today, or of some days from now. */
+const makeLists = (days = 0) => {
+  const { context } = app.server;
+  return todayJob.run({ ...context, now: () => context.now() + days * DAY_MS });
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  alice = await app.as("alice");
+  visitor = app.visitor();
+  for (const name of ["bob", "carol", "dan"] as const) savers.push(await app.as(name));
+});
+afterAll(() => app.close());
+
+async function createSavedPin(title: string, saves: number): Promise<string> {
+  const { id } = await makePin(alice, { title });
+  for (const person of savers.slice(0, saves)) await person.call("pins.save", { pin_id: id });
+  return id;
+}
+
+async function listTitles(list: "best" | "trending" | "popular" | "shop", client = visitor): Promise<string[]> {
+  const { status, data } = await client.call("today.pins", { list });
+  expect(status).toBe(200);
+  return data.map(({ title }) => title);
+}
+
+describe("the day's lists", () => {
+  it("exist once a job has made them, each in its own order, with public pins only [DISCOVER-04]", async () => {
+    expect(await listTitles("popular")).toEqual([]);
+    const teapot = await createSavedPin("Teapot", 3);
+    const kettle = await createSavedPin("Kettle", 2);
+    await createSavedPin("Unsaved spoon", 0);
+    const hidden = await createSavedPin("Hidden cup", 2);
+    for (const person of savers) await person.call("pins.favorite", { pin_id: kettle });
+    await makeLists();
+    expect(await listTitles("popular")).toEqual(["Teapot", "Hidden cup", "Kettle"]);
+    expect(await listTitles("trending")).toEqual(["Teapot", "Hidden cup", "Kettle"]);
+    expect(await listTitles("best")).toEqual(["Kettle", "Teapot", "Hidden cup"]);
+    expect(await listTitles("shop")).toEqual([]);
+    await alice.call("pins.delete", { id: hidden });
+    await visitor.call("today.pins", { list: "best" });
+    expect(await listTitles("popular")).toEqual(["Teapot", "Kettle"]);
+    const [bob] = savers;
+    await bob?.call("feedback.give", { pin_id: teapot, feedback_type: "pfy" });
+    expect(await listTitles("popular", bob)).toEqual(["Kettle"]);
+  });
+
+  it("stay the same all day, change the next day, and can be continued after midnight", async () => {
+    await createSavedPin("Late bowl", 3);
+    await makeLists();
+    expect(await listTitles("popular")).not.toContain("Late bowl");
+    const first = await visitor.call("today.pins", { list: "popular", page_size: 1 });
+    await makeLists(1);
+    expect(await listTitles("popular")).toContain("Late bowl");
+    const second = await visitor.call("today.pins", { list: "popular", bookmark: first.bookmark ?? "" });
+    expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(["Teapot", "Kettle"]);
+    await makeLists(5);
+    const gone = await visitor.call("today.pins", { list: "popular", bookmark: first.bookmark ?? "" });
+    expect([gone.status, gone.data]).toEqual([200, []]);
+  });
+
+  it("don't exist under other names", async () => {
+    expect((await visitor.send("today.pins", { list: "worst" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,110 @@
+import { chooseCountry, findTopic, parseArticle } from "@tessera/domain";
+import { selectCountry } from "../accounts/accounts.queries.ts";
+import { toSiteTextBlocks } from "../admin/site-texts.views.ts";
+import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { listFeedPins } from "../feedback/feed-list.views.ts";
+import { findListedPins } from "../pins/related.candidates.ts";
+import type { Context } from "../platform/context.ts";
+import { createNotFoundError } from "../platform/errors.ts";
+import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
+import { listPage } from "../platform/list-pipeline.ts";
+import { type ArticleRow, findPublishedArticle, selectArticles } from "./articles.queries.ts";
+import { findDayList, findEarlierList } from "./today.queries.ts";
+import { loadArticleCovers, toArticleSummary } from "./today.views.ts";
+
+type TodayHandlers = Pick<Handlers, Extract<keyof Handlers, `today.${string}`>>;
+
+/** The operations on the day's lists and on articles. */
+export const todayHandlers: TodayHandlers = {
+  async "today.articles"({ context, visit, person, page }) {
+    const country = await getCountry({ context, visit, person });
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectArticles(
+            context.db,
+            country,
+            after === null ? null : { publishedAt: new Date(Number(after[0])), id: String(after[1]) },
+            limit,
+          ),
+        cursor: ({ publishedAt, id }) => [publishedAt?.getTime() ?? 0, id],
+        hydrate: (found) => loadArticleCovers(context, found, person?.id ?? null),
+        // Leave out topics that are no longer in the taxonomy, and articles without any visible pin.
+        allows: (article, covers) => hasSubject(article) && (article.slug !== null || covers.has(article.id)),
+        view: (article, covers) => toArticleSummary(context, article, covers),
+      },
+      page,
+    );
+  },
+
+  async "today.pins"({ context, input: { list }, visit, person, page }) {
+    const { after } = page;
+    const shown =
+      after === null
+        ? await findDayList(context.db, list, await getCountry({ context, visit, person }))
+        : await findEarlierList(context.db, list, { country: String(after[0]), day: String(after[1]) });
+    if (shown === null) return { items: [], bookmark: null };
+    return listContents(context, person?.id ?? null, page, {
+      contentIds: shown.contentIds,
+      productsOnly: list === "shop",
+      prefix: [shown.country, shown.day],
+    });
+  },
+
+  async "today.article"({ context, input, person }) {
+    const article = await requireArticle(context, input.article);
+    const covers = await loadArticleCovers(context, [article], person?.id ?? null);
+    return {
+      ...toArticleSummary(context, article, covers),
+      blocks: toSiteTextBlocks(parseArticle(article.body).blocks),
+    };
+  },
+
+  async "today.articlePins"({ context, input, person, page }) {
+    const { contentIds } = await requireArticle(context, input.article);
+    return listContents(context, person?.id ?? null, page, { contentIds, productsOnly: false, prefix: [] });
+  },
+};
+
+/** @throws AppError not_found if there is no such published article */
+async function requireArticle(context: Context, reference: string): Promise<ArticleRow> {
+  const article = await findPublishedArticle(context.db, reference);
+  if (article === null || !hasSubject(article)) throw createNotFoundError("article");
+  return article;
+}
+
+function hasSubject({ topicId }: ArticleRow): boolean {
+  return topicId === null || findTopic(topicId) !== null;
+}
+
+async function getCountry({ context, visit, person }: Pick<Call<"today.pins">, "context" | "visit" | "person">) {
+  if (person === null) return chooseCountry(null, visit.country);
+  return chooseCountry({ isAuth: true, country: await selectCountry(context.db, person.id) }, visit.country);
+}
+
+/** Lists content items in a fixed order, without those that the viewer hid or can't see. */
+function listContents(
+  context: Context,
+  viewerId: string | null,
+  page: PageRequest,
+  {
+    contentIds,
+    productsOnly,
+    prefix,
+  }: { contentIds: readonly string[]; productsOnly: boolean; prefix: readonly string[] },
+) {
+  return listFeedPins(
+    context,
+    { viewerId, place: HIDE_CONTEXT_EVERYWHERE },
+    {
+      candidates: (after, limit) =>
+        findListedPins(context.db, contentIds, {
+          from: after === null ? 0 : Number(after[prefix.length]),
+          limit,
+          productsOnly,
+        }),
+      cursor: ({ next }) => [...prefix, next],
+    },
+    page,
+  );
+}
