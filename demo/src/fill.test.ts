@@ -129,6 +129,11 @@ function createProductInMemory({ takesVideos = true } = {}): {
       setKinds: async (username, kinds) => void relations.add(`${username} is ${kinds.join(", ")}`),
       promote: async (pinId, by, { reason }) => void relations.add(`${by} promotes ${getName(pinId)}: ${reason}`),
       readPage: async (pinId, html) => void relations.add(`${getName(pinId)} leads to ${html}`),
+      makeToday: async () => void relations.add("the day’s lists"),
+      publishArticle: async (slug, text, byline) => {
+        const [, first = ""] = /^\/pin\/(\d+)\/$/m.exec(text) ?? [];
+        relations.add(`${byline} writes ${slug}, about ${getName(first)}`);
+      },
     },
   };
   return {
@@ -208,7 +213,14 @@ describe("fillDemoWorld", () => {
     expect(countMade(calls, "pages")).toBe(world.pins.filter(({ story }) => story.length > 0).length);
     expect(countMade(calls, "sponsorship")).toBe(world.pins.filter(({ sponsor }) => sponsor !== null).length);
     const contentLines = contents();
-    for (const what of [" shows ", " leads to <!doctype html>", " promotes ", " pays for ", " is partner"]) {
+    for (const what of [
+      " shows ",
+      " leads to <!doctype html>",
+      " writes ",
+      " promotes ",
+      " pays for ",
+      " is partner",
+    ]) {
       expect(contentLines.filter((line) => line.includes(what)).length, what).toBeGreaterThanOrEqual(1);
     }
     const without = createProductInMemory({ takesVideos: false });
@@ -258,6 +270,7 @@ describe("fillDemoWorld", () => {
       favorites: [],
       comments: [],
       searches: [],
+      articles: [],
     };
     await fillDemoWorld({ api, password, world: earlier, restMs: 0 }).finished;
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;

@@ -33,6 +33,10 @@ type DemoStage = {
   promote(pinId: string, by: string, promotion: PromotionDraft): Promise<void>;
   /** Gives the product the page behind a pin's link, because the demo world's sites don't exist. */
   readPage(pinId: string, html: string): Promise<void>;
+  /** Publishes an article in Markdown, as an operator would. Replaces an article with the same slug. */
+  publishArticle(slug: string, text: string, byline: string): Promise<void>;
+  /** Makes the day's lists from what people did so far. */
+  makeToday(): Promise<void>;
 };
 
 export type DemoProgress = { stage: "people" | "pins" | "finished"; done: number; total: number };
@@ -132,6 +136,8 @@ export function fillDemoWorld(options: FillOptions): FillRun {
   const finished = ready.then(async () => {
     for (; done < batches.length; done += 1) await fillBatch(filler, batches[done], 1, options.restMs ?? 60);
     await fillSearches(filler);
+    await fillArticles(filler);
+    await filler.api.stage.makeToday();
     filler.report({ stage: "finished", done: world.pins.length, total: world.pins.length });
   });
   // A caller that only waits for `ready` must not crash because of a failure that `finished` reports.
@@ -279,6 +285,16 @@ async function fillSearches({ api, world, pinIds, signal }: Filler): Promise<voi
       ];
     });
     if (events.length > 0) await api.call("insights.record", { events }, username);
+  }
+}
+
+/** Publishes the articles, each with links to its pins below the text. */
+async function fillArticles({ api, world, pinIds, signal }: Filler): Promise<void> {
+  for (const { slug, author, text, pins } of world.articles) {
+    signal?.throwIfAborted();
+    const lines = pins.flatMap((pin) => (pinIds[pin] === undefined ? [] : [`/pin/${pinIds[pin]}/`]));
+    const byline = world.people.find(({ username }) => username === author)?.full_name ?? "";
+    await api.stage.publishArticle(slug, [text, ...lines].join("\n\n"), byline);
   }
 }
 

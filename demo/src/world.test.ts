@@ -1,5 +1,6 @@
 import {
   ACCOUNT_LIMITS,
+  ARTICLE_LIMITS,
   BOARD_LIMITS,
   sanitizeLine,
   normalizeLink,
@@ -7,6 +8,7 @@ import {
   countCodePoints,
   COMMENT_LIMITS,
   isUsername,
+  parseArticle,
   PIN_LIMITS,
   STORY_LIMITS,
   toCountedSearch,
@@ -232,6 +234,22 @@ describe("the demo world", () => {
       expect(new Set(opened.map(({ person }) => person)).size, query).toBeGreaterThanOrEqual(5);
       expect(toCountedSearch(query)?.label).toBe(query);
       for (const { pin } of opened) expect(world.pins[pin]?.privacy).toBe("public");
+    }
+  });
+
+  it("has articles by its people, with public pins by several people", () => {
+    expect(world.articles.length).toBeGreaterThanOrEqual(3);
+    for (const { slug, author, text, pins } of world.articles) {
+      expect(world.people.map(({ username }) => username)).toContain(author);
+      const { title, summary } = parseArticle(text);
+      expect(title?.length, slug).toBeLessThanOrEqual(ARTICLE_LIMITS.titleMax);
+      expect(summary, slug).not.toBe("");
+      expect(pins.length, slug).toBeGreaterThanOrEqual(8);
+      expect(new Set(pins.map((pin) => world.pins[pin]?.owner)).size, slug).toBeGreaterThanOrEqual(2);
+      expect(
+        pins.filter((pin) => world.pins[pin]?.privacy !== "public"),
+        slug,
+      ).toEqual([]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { createArticles, type DemoArticle } from "./articles.ts";
 import { toAltText } from "./art/alt-text.ts";
 import { type Artwork, getArtworkType, paint } from "./art/artwork.ts";
 import { type FaceOptions, paintAvatar } from "./art/figures/face.ts";
@@ -112,6 +113,7 @@ export type DemoWorld = {
   comments: readonly DemoComment[];
   follows: readonly DemoFollow[];
   searches: readonly DemoSearch[];
+  articles: readonly DemoArticle[];
 };
 
 /** Converts a title to lowercase words joined by hyphens, without accents. */
@@ -203,5 +205,7 @@ export function createDemoWorld(): DemoWorld {
   });
   const pins = orderPins(authors.flatMap(toPins));
   const searches = simulateSearches(people, pins);
-  return { people, boards, pins, ...simulateSocialLife(people, boards, pins), comments: toComments(pins), searches };
+  const social = simulateSocialLife(people, boards, pins);
+  const articles = createArticles(pins, social.favorites);
+  return { people, boards, pins, ...social, comments: toComments(pins), searches, articles };
 }

@@ -126,14 +126,15 @@ function addToTests(draft: Draft, { many, one }: NounNames): void {
   );
   // In the large world, the caller has a few items, and strangers have more. Two queries find the caller, and one reads
   // the page.
+  draft.change("apps/server/src/large-app-requests.fixture.ts", (text) =>
+    insertBefore(text, '  "home.feed": () => [', `  "${many.camel}.list": () => [{ as: "keeper", input: {} }],\n`),
+  );
   draft.change("apps/server/src/large-app.fixture.ts", (text) =>
-    [
-      ['  "home.feed": () => [', `  "${many.camel}.list": () => [{ as: "keeper", input: {} }],\n`] as const,
-      [
-        "  for (const { username } of ",
-        `  for (let index = 0; index < SAVES_PER_BOARD; index += 1) await keeper.call("${many.camel}.create", { title: \`Item \${index}\` });\n`,
-      ] as const,
-    ].reduce((changed, [place, lines]) => insertBefore(changed, place, lines), text),
+    insertBefore(
+      text,
+      "  for (const { username } of ",
+      `  for (let index = 0; index < SAVES_PER_BOARD; index += 1) await keeper.call("${many.camel}.create", { title: \`Item \${index}\` });\n`,
+    ),
   );
   draft.change("apps/server/src/large-app-rows.fixture.ts", (text) =>
     insertBefore(

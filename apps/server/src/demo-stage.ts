@@ -1,7 +1,9 @@
 import { requirePin } from "./admin/admin.commands.ts";
+import { storeArticle } from "./admin/articles.commands.ts";
 import { setAccountType } from "./admin/kinds.commands.ts";
 import { promotePin } from "./admin/promotions.commands.ts";
 import { storePageFacts } from "./pins/contents/rich-data.commands.ts";
+import { makeToday } from "./topics/today.jobs.ts";
 import type { Context } from "./platform/context.ts";
 import type { DemoStage } from "./platform/demo.ts";
 
@@ -24,5 +26,9 @@ export function createDemoStage(context: Context): DemoStage {
       const { content_id: contentId, link } = await requirePin(context, pinId);
       await storePageFacts(context, { contentId, link }, html);
     },
+    async publishArticle(slug, text, author) {
+      await storeArticle(context, text, { slug, author }, { isDraft: false, isDemo: true });
+    },
+    makeToday: () => makeToday(context),
   };
 }

@@ -327,7 +327,7 @@ describe("clearing the demo world", () => {
 });
 
 describe("filling the demo world", () => {
-  it("adds what only operators and other sites can provide: product pages, advertisements, and partners", async () => {
+  it("adds what only operators and other sites can provide: product pages, advertisements, partners, and articles", async () => {
     expect((await demo.make()).code).toBe(0);
     const findPin = async (title: string) =>
       (await app.visitor().call("pins.get", { pin_id: await findPinByTitle(client, title) })).data;
@@ -349,6 +349,8 @@ describe("filling the demo world", () => {
       status: 1,
       sponsor: { username: "olga_ochre" },
     });
+    const { data: article } = await app.visitor().call("today.article", { article: "quetzals" });
+    expect(article).toMatchObject({ title: "Quetzals", byline: "Tim Teal", image: { url: expect.stringMatching(/^\/media\//) } });
     const { data: olga } = await app.visitor().call("people.get", { username: "olga_ochre" });
     expect(olga.isVerifiedMerchant).toBe(true);
     // The job that reads linked pages must not undo any of this, even though the sites don't exist.

@@ -64,6 +64,7 @@ const fillSmallDemoWorld: DemoWorldFiller = ({ api, password, signal }) => {
     await api.stage.setKinds("olga_ochre", ["merchant"]);
     await api.stage.readPage(pins[0] ?? "", PRODUCT_PAGE_HTML);
     await api.stage.promote(pins[7] ?? "", "tim_teal", { campaign: "birds", reason: "You like birds" });
+    await api.stage.publishArticle("quetzals", `# Quetzals\n\n/pin/${pins[0] ?? ""}/`, "Tim Teal");
     await api.call("pins.update", { pin_id: pins[1] ?? "", collection: [pins[0] ?? "", pins[2] ?? ""] }, "olga_ochre");
     await api.call("pins.answerSponsorship", { pin_id: pins[14] ?? "", agrees: true }, "olga_ochre");
     for (const [place, username] of DEMO_USERNAMES.entries()) {

@@ -17,7 +17,7 @@ import {
   type ArticleOptions,
   formatArticles,
   removeArticle,
-  storeArticle,
+  storeArticleFile,
 } from "./admin/articles.commands.ts";
 import { importDomains } from "./admin/domain-lists.commands.ts";
 import { selectDomains } from "./admin/domain-lists.queries.ts";
@@ -159,11 +159,11 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   },
   "article publish": {
     argument: "FILE",
-    run: async (context, { article }, path) => storeArticle(context, path, article, { isDraft: false }),
+    run: async (context, { article }, path) => storeArticleFile(context, path, article, { isDraft: false }),
   },
   "article draft": {
     argument: "FILE",
-    run: async (context, { article }, path) => storeArticle(context, path, article, { isDraft: true }),
+    run: async (context, { article }, path) => storeArticleFile(context, path, article, { isDraft: true }),
   },
   "article remove": {
     argument: "PATH",

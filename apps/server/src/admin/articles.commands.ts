@@ -9,7 +9,7 @@ import {
   takeCodePoints,
 } from "@tessera/domain";
 import { isPinPublic } from "../pins/promotions/promotions.queries.ts";
-import { deleteArticle, selectWrittenArticles, writeArticle } from "../topics/articles.queries.ts";
+import { deleteArticle, selectWrittenArticles, writeArticle, type WrittenArticle } from "../topics/articles.queries.ts";
 import { type OperatorContext, OperatorError, requirePin } from "./admin.commands.ts";
 
 /** The command-line options of a written article. */
@@ -29,11 +29,31 @@ const SLUG_MAX = 100;
  * @returns the outcome, as text
  * @throws OperatorError when the file isn't a valid article
  */
-export async function storeArticle(
+export async function storeArticleFile(
   context: OperatorContext,
   path: string,
-  { slug = createSlug(path), author = "", country = "" }: ArticleOptions,
-  { isDraft }: { readonly isDraft: boolean },
+  options: ArticleOptions,
+  { isDraft }: Pick<WrittenArticle, "isDraft">,
+): Promise<string> {
+  const body = await readArticle(path);
+  return storeArticle(
+    context,
+    body,
+    { ...options, slug: options.slug ?? createSlug(path) },
+    { isDraft, isDemo: false },
+  );
+}
+
+/**
+ * Like `storeArticleFile`, from Markdown.
+ *
+ * @throws OperatorError when it isn't a valid article
+ */
+export async function storeArticle(
+  context: OperatorContext,
+  body: string,
+  { slug = "", author = "", country = "" }: ArticleOptions,
+  { isDraft, isDemo }: Pick<WrittenArticle, "isDraft" | "isDemo">,
 ): Promise<string> {
   if (slug.length > SLUG_MAX || !SLUG_PATTERN.test(slug)) {
     throw new OperatorError(`"${slug}" can't be a path. Choose one: --slug slow-tea`);
@@ -44,17 +64,16 @@ export async function storeArticle(
   if (country !== "" && !(COUNTRIES as readonly string[]).includes(country)) {
     throw new OperatorError(`The country must be one of ${COUNTRIES.join(", ")}, not ${country}.`);
   }
-  const body = await readArticle(path);
   const { title, summary, pinIds } = parseArticle(body);
-  if (title === null) throw new OperatorError(`${path} doesn't begin with a title: # Slow tea`);
+  if (title === null) throw new OperatorError("The article doesn't begin with a title: # Slow tea");
   if (countCodePoints(title) > ARTICLE_LIMITS.titleMax) {
     throw new OperatorError(`The title is longer than ${ARTICLE_LIMITS.titleMax} characters.`);
   }
   if (pinIds.length > ARTICLE_LIMITS.pinsMax) {
-    throw new OperatorError(`${path} names more than ${ARTICLE_LIMITS.pinsMax} Pins.`);
+    throw new OperatorError(`The article names more than ${ARTICLE_LIMITS.pinsMax} Pins.`);
   }
   const article = {
-    ...{ slug, country, title, byline: author, body, isDraft },
+    ...{ slug, country, title, byline: author, body, isDraft, isDemo },
     summary: takeCodePoints(summary, ARTICLE_LIMITS.summaryMax),
     contentIds: await requirePublicContents(context, pinIds),
   };

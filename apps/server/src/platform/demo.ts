@@ -27,6 +27,10 @@ export interface DemoStage {
   promote(pinId: string, by: string, promotion: { readonly campaign: string; readonly reason: string }): Promise<void>;
   /** Processes a page as if the pin's site had served it. */
   readPage(pinId: string, html: string): Promise<void>;
+  /** Publishes an article in Markdown, as an operator would. */
+  publishArticle(slug: string, text: string, byline: string): Promise<void>;
+  /** Makes the day's lists, which otherwise a job makes. */
+  makeToday(): Promise<void>;
 }
 
 /** Fills the demo world, or resumes an interrupted run. */
@@ -236,6 +240,14 @@ function createDemoApi(
       async readPage(...args) {
         await takeTurn(null);
         await stage.readPage(...args);
+      },
+      async publishArticle(...args) {
+        await takeTurn(null);
+        await stage.publishArticle(...args);
+      },
+      async makeToday() {
+        await takeTurn(null);
+        await stage.makeToday();
       },
     },
   };

@@ -84,6 +84,8 @@ export interface WrittenArticle
   extends Pick<ArticleRow, "country" | "title" | "summary" | "byline" | "body" | "contentIds"> {
   readonly slug: string;
   readonly isDraft: boolean;
+  /** Whether the article is part of the demo world, and is removed with it. */
+  readonly isDemo: boolean;
 }
 
 /**
@@ -92,14 +94,15 @@ export interface WrittenArticle
  * @returns whether the article was published before
  */
 export async function writeArticle(tx: Tx, article: WrittenArticle, at: Date): Promise<boolean> {
-  const { slug, country, title, summary, byline, body, contentIds, isDraft } = article;
+  const { slug, country, title, summary, byline, body, contentIds, isDraft, isDemo } = article;
   const { rows } = await sql<{ wasPublished: boolean }>`
     with earlier as (select published_at from articles where slug = ${slug})
-    insert into articles (id, slug, country, title, summary, byline, body, content_ids, created_at, published_at)
-    values (new_id(0), ${slug}, ${country}, ${title}, ${summary}, ${byline}, ${body}, ${[...contentIds]}::bigint[], ${at},
+    insert into articles (id, slug, country, title, summary, byline, body, content_ids, is_demo, created_at,
+      published_at)
+    values (new_id(0), ${slug}, ${country}, ${title}, ${summary}, ${byline}, ${body}, ${[...contentIds]}::bigint[], ${isDemo}, ${at},
       ${isDraft ? null : at})
     on conflict (slug) do update set country = excluded.country, title = excluded.title, summary = excluded.summary,
-      byline = excluded.byline, body = excluded.body, content_ids = excluded.content_ids,
+      byline = excluded.byline, body = excluded.body, content_ids = excluded.content_ids, is_demo = excluded.is_demo,
       published_at = ${isDraft ? sql`null` : sql`coalesce(articles.published_at, excluded.published_at)`}
     returning exists (select 1 from earlier where published_at is not null) as "wasPublished"`.execute(tx);
   return rows[0]?.wasPublished ?? false;
@@ -109,6 +112,12 @@ export async function writeArticle(tx: Tx, article: WrittenArticle, at: Date): P
 export async function deleteArticle(tx: Tx, slug: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from articles where slug = ${slug}`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Deletes the demo world's articles. @returns the number of articles */
+export async function deleteDemoArticles(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`delete from articles where is_demo`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Selects all written articles for operators, drafts first, then the newest. */

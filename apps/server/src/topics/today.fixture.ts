@@ -16,7 +16,7 @@ export async function publishToday(context: Context, pinIds: readonly string[]):
     join pins on pins.shard = given.shard and pins.id = given.id order by place`.execute(context.db);
   const article = {
     ...{ slug: ARTICLE_SLUG, title: "In bloom", summary: "What is open now", byline: "Ada", country: "" },
-    ...{ body: "# In bloom\n\nWhat is open now", isDraft: false },
+    ...{ body: "# In bloom\n\nWhat is open now", isDraft: false, isDemo: false },
     contentIds: [...new Set(rows.map(({ id }) => id))],
   };
   await context.transaction((tx) => writeArticle(tx, article, new Date(context.now())));

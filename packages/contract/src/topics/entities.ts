@@ -59,4 +59,3 @@ export const article = entity("Article", {
   /** The text, as blocks without markup; empty for an article about a topic. */
   blocks: siteText.shape.blocks,
 });
-export type ArticlePage = z.infer<typeof article>;

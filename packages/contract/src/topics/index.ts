@@ -1,1 +1,1 @@
-export type { ArticlePage, ArticleSummary, TopicName, TopicPage, TopicSummary } from "./entities.ts";
+export type { ArticleSummary, TopicName, TopicPage, TopicSummary } from "./entities.ts";

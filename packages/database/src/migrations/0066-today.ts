@@ -22,6 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
        byline text not null default '',
        body text not null default '',
        content_ids bigint[] not null,
+       is_demo boolean not null default false,
        created_at timestamptz not null,
        published_at timestamptz,
        check ((slug is null) <> (topic_id is null))

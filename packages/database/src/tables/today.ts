@@ -22,6 +22,8 @@ export interface ArticlesTable {
   /** Markdown; empty for an article about a topic. */
   body: string;
   content_ids: string[];
+  /** Whether the article is part of the demo world. */
+  is_demo: boolean;
   created_at: Date;
   /** Null for a draft. */
   published_at: Date | null;

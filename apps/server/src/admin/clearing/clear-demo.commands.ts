@@ -15,6 +15,7 @@ import { deleteReactions } from "../../pins/reactions.queries.ts";
 import { deleteSources } from "../../pins/contents/rich-data.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import { selectDemoPeople } from "../../platform/demo.queries.ts";
+import { deleteDemoArticles } from "../../topics/articles.queries.ts";
 import { removeFeedback } from "./feedback.queries.ts";
 import { hidePeople, removeBoards, removeImages, removePeople, skipDiskSync } from "./people.queries.ts";
 import {
@@ -51,6 +52,7 @@ export type ClearingStage =
   | "follows"
   | "boards"
   | "files"
+  | "articles"
   | "words";
 
 export interface ClearingOptions {
@@ -134,6 +136,7 @@ function listStages(context: ClearingContext): readonly ClearingStep[] {
     },
     { name: "boards", remove: removeBoardsBatch },
     { name: "files", remove: (tx, people) => removeImagesBatch(context, tx, people) },
+    { name: "articles", isSingleBatch: true, remove: async (tx) => ({ rows: await deleteDemoArticles(tx) }) },
     { name: "people", isSingleBatch: true, remove: removeDemoPeople },
   ];
 }
