@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
-import { EVENT_TYPES } from "@tessera/domain";
 import { type Batch, countFinishedBatches, toBatches } from "./batches.ts";
+import { fillReading } from "./fill-reading.ts";
 import { fillPinExtras, preparePinMaterial } from "./fill-kinds.ts";
 import type { PersonType, PromotionDraft } from "./author.ts";
 import { indexWorld, toBoardKey, type WorldIndex } from "./world-index.ts";
@@ -135,9 +135,7 @@ export function fillDemoWorld(options: FillOptions): FillRun {
   })();
   const finished = ready.then(async () => {
     for (; done < batches.length; done += 1) await fillBatch(filler, batches[done], 1, options.restMs ?? 60);
-    await fillSearches(filler);
-    await fillArticles(filler);
-    await filler.api.stage.makeToday();
+    await fillReading(filler);
     filler.report({ stage: "finished", done: world.pins.length, total: world.pins.length });
   });
   // A caller that only waits for `ready` must not crash because of a failure that `finished` reports.
@@ -263,39 +261,6 @@ async function fillFollows(filler: Filler): Promise<void> {
       if (id !== undefined) await api.call("boards.follow", { board_id: id }, follow.person);
     }
   });
-}
-
-/** Reports what people open from searches, which the product then suggests to others. */
-async function fillSearches({ api, world, pinIds, signal }: Filler): Promise<void> {
-  for (const { username } of world.people) {
-    signal?.throwIfAborted();
-    const opened = world.searches.filter(({ person }) => person === username);
-    const events = opened.flatMap(({ query, pin }, place) => {
-      const pinId = pinIds[pin];
-      if (pinId === undefined) return [];
-      const data = { search_query: query };
-      return [
-        {
-          id: `demo${place}`,
-          event_type: EVENT_TYPES.pinClick,
-          time: Date.now(),
-          object_id_str: pinId,
-          aux_data: data,
-        },
-      ];
-    });
-    if (events.length > 0) await api.call("insights.record", { events }, username);
-  }
-}
-
-/** Publishes the articles, each with links to its pins below the text. */
-async function fillArticles({ api, world, pinIds, signal }: Filler): Promise<void> {
-  for (const { slug, author, text, pins } of world.articles) {
-    signal?.throwIfAborted();
-    const lines = pins.flatMap((pin) => (pinIds[pin] === undefined ? [] : [`/pin/${pinIds[pin]}/`]));
-    const byline = world.people.find(({ username }) => username === author)?.full_name ?? "";
-    await api.stage.publishArticle(slug, [text, ...lines].join("\n\n"), byline);
-  }
 }
 
 async function fillBatch(filler: Filler, batch: Batch | undefined, width: number, restMs: number): Promise<void> {

@@ -64,13 +64,7 @@ const HIDDEN: ExpectedStatuses = { visitor: 404, stranger: 404, blocked: 404, op
 /** Visible to everyone except blocked people. Any logged-in person who can see it can perform the action. */
 const DONE_BY_ALL: ExpectedStatuses = { ...SEEN, visitor: 401 };
 /** Visible to others, but only the owner can perform the action. */
-const DONE_BY_OWNER: ExpectedStatuses = {
-  visitor: 401,
-  stranger: 403,
-  blocked: 404,
-  operator: 403,
-  owner: 200,
-};
+const DONE_BY_OWNER: ExpectedStatuses = { ...HIDDEN, visitor: 401, stranger: 403, operator: 403 };
 /** Only the owner can see it and perform the action. */
 const HIDDEN_DONE_BY_OWNER: ExpectedStatuses = { ...HIDDEN, visitor: 401 };
 
@@ -380,6 +374,9 @@ export const AUTHORIZATION_EXPECTATIONS: Readonly<Record<OperationName, readonly
   "topics.feed": [createExpectation(() => ({ url_name: "tea" }), EVERYONE)],
   "topics.videos": [createExpectation(noInput, EVERYONE)],
   "today.articles": [createExpectation(noInput, EVERYONE)],
+  "today.season": [createExpectation(noInput, EVERYONE)],
+  "today.seasonPins": [createExpectation(() => ({ season: "spring" }), EVERYONE)],
+  "topics.best": [createExpectation(() => ({ url_name: "flowers" }), EVERYONE)],
   "today.pins": [createExpectation(() => ({ list: "popular" }), EVERYONE)],
   "today.article": [createExpectation(() => ({ article: "none" }), NO_ONE)],
   "today.articlePins": [createExpectation(() => ({ article: "none" }), NO_ONE)],

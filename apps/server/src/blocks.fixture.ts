@@ -42,6 +42,7 @@ export const VIEWER_ONLY_READS: ReadonlySet<string> = new Set([
   "people.interests",
   "pins.bulkRun",
   // The images are the viewer's own picks, so they don't identify anyone.
+  "today.season",
   "topics.followed",
   "topics.get",
   "topics.list",

@@ -108,6 +108,8 @@ export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
   "topics.list": () => [{ as: "follower", input: {} }],
   "topics.feed": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
   "today.articles": () => [{ as: "follower", input: {} }],
+  "today.seasonPins": () => [{ as: "follower", input: { season: "winter" } }],
+  "topics.best": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
   "today.pins": () => [{ as: "follower", input: { list: "popular" } }],
   "today.articlePins": () => [{ as: "follower", input: { article: "article-1" } }],
   "topics.followed": () => [{ as: "follower", input: {} }],
@@ -120,6 +122,7 @@ function createQueryRequests(queries: Readonly<Record<string, string>>, input: o
 
 /** The input for each other read operation. */
 export const READ_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppRequestFactory>>> = {
+  "today.season": () => [{ as: "follower", input: {} }],
   "today.article": () => [{ as: "follower", input: { article: "article-1" } }],
   "admin.siteText": () => [{ as: "follower", input: { page: "privacy" } }],
   "accounts.viewer": () => [{ as: "follower", input: {} }],

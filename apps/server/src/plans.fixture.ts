@@ -10,7 +10,7 @@ interface LimitException {
 /** Queries that may read more rows than a page needs. Bounds may be lowered, but never raised. */
 export const LARGER_READ_BOUNDS: readonly (LimitException & { readonly query: RegExp; readonly rows: number })[] = [
   {
-    of: /^search\.|^topics\.videos/,
+    of: /^search\.|^topics\.videos|^today\.seasonPins/,
     query: /ts_rank/,
     rows: 8_000,
     why: "Of what matches the freshest thousand is ranked, found among at most three: in the index and in the table.",
@@ -71,7 +71,7 @@ export const LARGER_READ_BOUNDS: readonly (LimitException & { readonly query: Re
  */
 export const BOUNDED_QUERIES: readonly LimitException[] = [
   {
-    of: /^search\.(?!typeahead)|^topics\.videos|^boards\.pins, with words|^pins\.visualSearch, with words/,
+    of: /^search\.(?!typeahead)|^topics\.videos|^today\.seasonPins|^boards\.pins, with words|^pins\.visualSearch, with words/,
     why: "Fewer match in a small world than the thousand that are ranked, and those that are looked at for them.",
   },
   {
@@ -99,7 +99,7 @@ export const FULL_SCAN_TABLES: ReadonlySet<string> = new Set([
 /** The queries that don't filter by shard, because they need all shards. */
 const UNSHARDED_QUERIES: readonly (LimitException & { readonly tables: readonly string[] })[] = [
   {
-    of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.(related|shopTool|visualSearch)|^boards\.ideas|^topics\.videos/,
+    of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.(related|shopTool|visualSearch)|^boards\.ideas|^topics\.videos|^today\.seasonPins/,
     tables: ["listed_contents"],
     why: "Fresh and popular is of all shards, from an index table of its own.",
   },
@@ -156,6 +156,7 @@ export const DEEP_PAGE_COST_FACTORS: ReadonlyMap<OperationName, number> = new Ma
   ["pins.visualSearch", 1.5],
   ["topics.feed", 1.5],
   ["topics.videos", 1.5],
+  ["today.seasonPins", 1.5],
   ["search.boards", 1.5],
   ["search.buyablePins", 1.5],
   ["search.myContent", 1.5],

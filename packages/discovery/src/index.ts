@@ -46,6 +46,7 @@ export { loadContentVector, loadContentVectors } from "./retrieval/picture-vecto
 export { selectSharedBoardContents } from "./retrieval/shared-boards.ts";
 export { findPeopleByPrefix, findSuggestions, selectRelatedQueries } from "./retrieval/suggestions.ts";
 export {
+  selectBestTopicContents,
   selectOutdatedContents,
   selectFirstPinsOfTopics,
   type OutdatedTopics,
@@ -63,7 +64,7 @@ export { selectHomeQueries, HOME_WALK_COUNTS } from "./engine/walk-home.ts";
 export { blendHome, HOME_RANKINGS, type HomeOffer } from "./blending/blend-home.ts";
 export { createNearnessSorter } from "./blending/near-first.ts";
 export { isPlausibleReason } from "./blending/plausible-reason.ts";
-export { selectTextNeighbors } from "./retrieval/text-neighbors.ts";
+export { selectContentsWithWords, selectTextNeighbors } from "./retrieval/text-neighbors.ts";
 export { blendRelated } from "./visual/blend-related.ts";
 export { ContentImageIndex, type DescriptorFormat } from "./visual/content-pictures.ts";
 export { DescriptorCache } from "./visual/descriptor-cache.ts";

@@ -1,4 +1,5 @@
-import { chooseCountry, findTopic, parseArticle } from "@tessera/domain";
+import { selectContentsWithWords } from "@tessera/discovery";
+import { chooseCountry, findSeason, findTopic, parseArticle, SEASON_WORDS } from "@tessera/domain";
 import { selectCountry } from "../accounts/accounts.queries.ts";
 import { toSiteTextBlocks } from "../admin/site-texts.views.ts";
 import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
@@ -63,6 +64,23 @@ export const todayHandlers: TodayHandlers = {
   async "today.articlePins"({ context, input, person, page }) {
     const { contentIds } = await requireArticle(context, input.article);
     return listContents(context, person?.id ?? null, page, { contentIds, productsOnly: false, prefix: [] });
+  },
+
+  async "today.season"({ context, visit, person }) {
+    const season = findSeason(new Date(context.now()), await getCountry({ context, visit, person }));
+    return { entityId: season, season };
+  },
+
+  async "today.seasonPins"({ context, input, person, page }) {
+    return listFeedPins(
+      context,
+      { viewerId: person?.id ?? null, place: HIDE_CONTEXT_EVERYWHERE },
+      {
+        candidates: (after, limit) => selectContentsWithWords(context.db, SEASON_WORDS[input.season], { after, limit }),
+        cursor: ({ place }) => place,
+      },
+      page,
+    );
   },
 };
 

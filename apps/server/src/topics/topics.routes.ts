@@ -1,4 +1,5 @@
 import {
+  selectBestTopicContents,
   selectContentsOfType,
   selectFirstPinsOfTopics,
   selectTopicContents,
@@ -68,6 +69,20 @@ export const topicHandlers: TopicHandlers = {
             limit,
           ),
         cursor: ({ score, contentId }) => [score, contentId],
+      },
+      page,
+    );
+  },
+
+  async "topics.best"({ context, input, person, page }) {
+    const topic = requireTopic(input.url_name);
+    return listFeedPins(
+      context,
+      { viewerId: person?.id ?? null, place: HIDE_CONTEXT_EVERYWHERE },
+      {
+        candidates: (after, limit) =>
+          selectBestTopicContents(context.db, topic.id, after === null ? 0 : Number(after[0]), limit),
+        cursor: ({ next }) => [next],
       },
       page,
     );

@@ -97,7 +97,16 @@ const SEARCH_OPERATIONS: ReadonlySet<string> = new Set(["search.pins", "search.v
 const FEED_OPERATIONS: ReadonlySet<string> = new Set([
   ...RELATED_OPERATIONS,
   ...SEARCH_OPERATIONS,
-  ...["home.feed", "home.following", "today.pins", "topics.videos"],
+  ...[
+    "home.feed",
+    "home.following",
+    "today.pins",
+    "today.seasonPins",
+    "today.articlePins",
+    "topics.best",
+    "topics.feed",
+    "topics.videos",
+  ],
 ]);
 
 function findLists(client: QueryClient): Query[] {

@@ -14,6 +14,7 @@ export { loadCloseup } from "./closeup/load-closeup.ts";
 export { PinFailure } from "./closeup/unavailable-pin.tsx";
 export { usePinCardScope } from "./card/pin-card-scope.ts";
 export { PickGrid } from "./card/pick-grid.tsx";
+export { PinRow } from "./card/media/pin-row.tsx";
 export { PinGrid, removeRepeats } from "./card/pin-grid.tsx";
 export { PinPageHeader } from "./pin-page-header.tsx";
 export { getCreator } from "./pin-picture.ts";

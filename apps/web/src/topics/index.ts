@@ -1,5 +1,6 @@
 export { FollowTopicButton } from "./follow-topic-button.tsx";
 export {
+  bestPinsQuery,
   getVideosPath,
   topicFeedQuery,
   topicQuery,
@@ -9,7 +10,14 @@ export {
 } from "./topic-queries.ts";
 export { TopicScreen } from "./topic-screen.tsx";
 export { ArticleScreen } from "./article-screen.tsx";
-export { articlePinsQuery, articleQuery, articlesQuery, todayPinsQuery } from "./today-queries.ts";
+export {
+  articlePinsQuery,
+  articleQuery,
+  articlesQuery,
+  seasonPinsQuery,
+  seasonQuery,
+  todayPinsQuery,
+} from "./today-queries.ts";
 export { TodayListScreen, TodayScreen } from "./today-screen.tsx";
 export { TopicsScreen } from "./topics-screen.tsx";
 export { TopicVideosScreen, VideosScreen } from "./videos-screen.tsx";

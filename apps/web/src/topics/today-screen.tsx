@@ -37,6 +37,13 @@ export function TodayScreen() {
   );
 }
 
+const SURFACES = {
+  best: "PinterestPicksFeed",
+  trending: "RetrievalHub",
+  popular: "RetrievalHub",
+  shop: "ProductPinRetrieval",
+} as const;
+
 /** One of the day's lists of pins. */
 export function TodayListScreen({ list }: { list: TodayList }) {
   const t = useText();
@@ -44,7 +51,7 @@ export function TodayListScreen({ list }: { list: TodayList }) {
     <TodayPage list={list}>
       <PinGrid
         query={todayPinsQuery(list)}
-        surface={list === "shop" ? "ProductPinRetrieval" : "RetrievalHub"}
+        surface={SURFACES[list]}
         label={t(`topics.today.${list}.title`)}
         empty={<EmptyTodayMessage text={t("topics.today.list.empty.text")} />}
       />

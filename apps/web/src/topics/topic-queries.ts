@@ -22,6 +22,11 @@ export function topicQuery(idOrName: string) {
   return one("topics.get", { url_name: idOrName });
 }
 
+/** Returns the query for the best of a topic's pins. */
+export function bestPinsQuery(urlName: string) {
+  return list("topics.best", { url_name: urlName, page_size: 3 });
+}
+
 /** Returns the query for a topic's pins, with the freshest and most popular first. */
 export function topicFeedQuery(urlName: string) {
   return list("topics.feed", { url_name: urlName });

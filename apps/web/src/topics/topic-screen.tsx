@@ -2,10 +2,10 @@ import type { TopicName, TopicPage } from "@tessera/contract";
 import { Chip, ChipRow, CompassIcon, EmptyState, LinkButton, UiLink } from "@tessera/ui";
 import { useSingle, useOverlay } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { PinGrid } from "../pins/index.ts";
+import { PinGrid, PinRow } from "../pins/index.ts";
 import { FollowTopicButton } from "./follow-topic-button.tsx";
 import { TopicHead } from "./topic-head.tsx";
-import { topicFeedQuery, topicQuery } from "./topic-queries.ts";
+import { bestPinsQuery, topicFeedQuery, topicQuery } from "./topic-queries.ts";
 import styles from "./topic-screen.module.css";
 
 interface TopicScreenProps {
@@ -29,6 +29,12 @@ export function TopicScreen({ idOrName, as }: TopicScreenProps) {
     <>
       <TopicHead topic={topic} />
       <TopicHeader topic={topic} as={as} />
+      <PinRow
+        query={bestPinsQuery(topic.url_name)}
+        title={t("topics.topic.best", { topic: topic.name })}
+        surface="RetrievalHub"
+        shape="best"
+      />
       <PinGrid
         query={topicFeedQuery(topic.url_name)}
         surface="RetrievalHub"

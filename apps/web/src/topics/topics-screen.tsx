@@ -1,9 +1,11 @@
 import { CompassIcon, EmptyState, LinkButton } from "@tessera/ui";
 import { GridCards, GridColumns } from "../boards/index.ts";
-import { useList, useViewer } from "../data/index.ts";
+import { useList, useSingle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { ShowMore } from "../people/index.ts";
+import { PinRow } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
+import { seasonPinsQuery, seasonQuery } from "./today-queries.ts";
 import { TopicCard } from "./topic-card.tsx";
 import { getVideosPath, topicsQuery } from "./topic-queries.ts";
 import styles from "./topics-screen.module.css";
@@ -15,6 +17,7 @@ const PRIORITY_IMAGE_COUNT = 6;
 export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
   const t = useText();
   const topics = useList(topicsQuery);
+  const { season } = useSingle(seasonQuery);
   const { items, hasMore } = topics;
   return (
     <>
@@ -27,6 +30,12 @@ export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
           <LinkButton href={getVideosPath(null)}>{t("topics.videos.watch")}</LinkButton>
         </div>
       </header>
+      <PinRow
+        query={seasonPinsQuery(season)}
+        title={t(`topics.season.${season}`)}
+        surface="IdeasHubSeasonalRow"
+        shape="tall"
+      />
       {items.length === 0 && !hasMore ? (
         <EmptyTopicsMessage />
       ) : (

@@ -1,3 +1,4 @@
+import { SEASONS } from "@tessera/domain";
 import * as z from "zod";
 import { siteText } from "../admin/entities.ts";
 import { entity } from "../platform/entity.ts";
@@ -34,6 +35,9 @@ export const topic = entity("Topic", {
   related: z.array(topicName),
 });
 export type TopicPage = z.infer<typeof topic>;
+
+/** The season or holiday in the viewer's country. `entityId` is its name. */
+export const currentSeason = entity("CurrentSeason", { entityId: z.string(), season: z.enum(SEASONS) });
 
 /** An article as lists show it: about a rising topic, or written by an editor. */
 export const articleSummary = entity("ArticleSummary", {

@@ -46,6 +46,15 @@ export const topicOperations = {
     caller: "anyone",
     errors: ["not_found", "invalid_bookmark"],
   }),
+  "topics.best": operation({
+    summary: "The best of a topic's fresh and popular pins: those with the most saves and favorites.",
+    routes: [{ method: "GET", path: "/v3/topics/:url_name/best/" }],
+    input: z.object({ url_name: topicInput, ...pageInput }),
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    errors: ["not_found", "invalid_bookmark"],
+  }),
   "topics.videos": operation({
     summary: "Videos, freshest and most popular first; all of them, or those of a topic (a `url_name` or an ID).",
     routes: [{ method: "GET", path: "/v3/videos/" }],

@@ -1,9 +1,9 @@
-import { TODAY_LISTS } from "@tessera/domain";
+import { SEASONS, TODAY_LISTS } from "@tessera/domain";
 import * as z from "zod";
 import { pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
-import { article, articleSummary } from "./entities.ts";
+import { article, articleSummary, currentSeason } from "./entities.ts";
 
 /** The identifier of an article in a URL: its ID, or the end of a written article's path. */
 const articleInput = z
@@ -47,5 +47,21 @@ export const todayOperations = {
     list: true,
     caller: "anyone",
     errors: ["not_found", "invalid_bookmark"],
+  }),
+  "today.season": operation({
+    summary: "The season or holiday in the viewer's country.",
+    routes: [{ method: "GET", path: "/v3/seasons/current/" }],
+    input: z.object({}),
+    output: currentSeason,
+    caller: "anyone",
+  }),
+  "today.seasonPins": operation({
+    summary: "Pins for a season or holiday, freshest and most popular first.",
+    routes: [{ method: "GET", path: "/v3/seasons/:season/pins/" }],
+    input: z.object({ season: z.enum(SEASONS), ...pageInput }),
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    errors: ["invalid_bookmark"],
   }),
 };

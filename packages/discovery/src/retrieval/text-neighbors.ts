@@ -1,7 +1,7 @@
 import { type Db, getShard } from "@tessera/database";
 import { getIndexedWords } from "@tessera/domain";
 import { sql } from "kysely";
-import { searchContents } from "./search.ts";
+import { type FoundContent, searchContents, type SearchPage } from "./search.ts";
 import { buildSomeWordsQuery } from "./text-query.ts";
 import { selectTopicContents } from "./topics.ts";
 
@@ -73,4 +73,21 @@ async function filterByTopics(db: Db, contentIds: readonly string[], topics: rea
     where listed_contents.topics && ${[...topics]}::smallint[]
     order by wanted.place`.execute(db);
   return rows.map(({ contentId }) => contentId);
+}
+
+/**
+ * Selects the listed content items that have at least one of some words. Those with more of them come first, then the
+ * freshest and most popular.
+ *
+ * @param words the words, most important first
+ */
+export async function selectContentsWithWords(
+  db: Db,
+  words: readonly string[],
+  page: SearchPage,
+): Promise<FoundContent[]> {
+  const query = await buildSomeWordsQuery(db, words);
+  if (query === null) return [];
+  const stages = { stages: [{ ...query, isPartial: true }], lastResort: null };
+  return searchContents(db, { stages, outcomesOf: null }, page);
 }

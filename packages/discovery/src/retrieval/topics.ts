@@ -32,6 +32,33 @@ export async function selectTopicContents(
   return query.execute();
 }
 
+/** The number of a topic's freshest and most popular content items among which the best ones are chosen. */
+const BEST_CANDIDATE_COUNT = 200;
+
+/**
+ * Loads the best of a topic's freshest and most popular content items: those with the most saves and favorites.
+ *
+ * @param from the position in the list at which to start; 0 for its start
+ * @returns the content items, each with the position after it
+ */
+export async function selectBestTopicContents(
+  db: Db,
+  topicId: number,
+  from: number,
+  limit: number,
+): Promise<{ readonly pinId: string; readonly next: number }[]> {
+  const { rows } = await sql<{ pinId: string }>`
+    with fresh as materialized (
+      select shard, content_id, pin_id from listed_topics where topic_id = ${topicId}
+      order by score desc, content_id desc limit ${BEST_CANDIDATE_COUNT}
+    )
+    select fresh.pin_id as "pinId" from fresh
+    join contents on contents.shard = fresh.shard and contents.id = fresh.content_id
+    order by contents.save_count + contents.favorite_count desc, fresh.content_id desc
+    limit ${limit} offset ${from}`.execute(db);
+  return rows.map(({ pinId }, index) => ({ pinId, next: from + index + 1 }));
+}
+
 /**
  * Loads the pins of each topic's first content items, at most `each` per topic. A topic without content items has no
  * entry.

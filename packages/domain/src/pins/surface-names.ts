@@ -16,6 +16,8 @@ export type PinSurface =
   | "BoardlessPins"
   | "RetrievalHub"
   | "TodayArticleFeed"
+  | "IdeasHubSeasonalRow"
+  | "PinterestPicksFeed"
   | "BoardShoppingModule"
   | "BulkEditMode"
   | "CloseupRelatedProducts"

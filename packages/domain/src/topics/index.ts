@@ -1,4 +1,5 @@
 export { ARTICLE_LIMITS, getArticlePath, parseArticle } from "./article.ts";
+export { findSeason, SEASON_WORDS, type Season, SEASONS } from "./seasons.ts";
 export type { Topic } from "./taxonomy.ts";
 export {
   type ContentActivity,

@@ -45,9 +45,12 @@ const OFFLINE_READ_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationNam
   "today.articlePins",
   "today.articles",
   "today.pins",
+  "today.season",
+  "today.seasonPins",
   "topics.feed",
   "topics.get",
   "topics.list",
+  "topics.best",
   "topics.videos",
 ]);
 

@@ -5,7 +5,7 @@ import { PinGrid } from "../card/pin-grid.tsx";
 
 const OrganizePins = lazy(async () => ({ default: (await import("./organize-pins.tsx")).OrganizePins }));
 
-const ProductRow = lazy(async () => ({ default: (await import("../card/media/product-row.tsx")).ProductRow }));
+const PinRow = lazy(async () => ({ default: (await import("../card/media/pin-row.tsx")).PinRow }));
 
 /** The pins on a board, or suggestions for it. The code for organizing the pins loads on demand. */
 export function BoardPins({ pins, organizing }: { pins: ShownPins; organizing: OrganizingTarget | null }) {
@@ -24,7 +24,7 @@ export function BoardPins({ pins, organizing }: { pins: ShownPins; organizing: O
     <>
       {products ? (
         <Suspense fallback={null}>
-          <ProductRow query={products} title={t("pins.products.board")} surface="BoardShoppingModule" />
+          <PinRow query={products} title={t("pins.products.board")} surface="BoardShoppingModule" />
         </Suspense>
       ) : null}
       {grid}

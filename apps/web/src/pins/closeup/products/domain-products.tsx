@@ -2,7 +2,7 @@ import { useList } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { ShowMore } from "../../../people/index.ts";
 import { removeRepeats } from "../../card/pin-grid.tsx";
-import { ProductTile } from "../../card/media/product-tile.tsx";
+import { PinTile } from "../../card/media/pin-tile.tsx";
 import { domainProductsQuery } from "../../pin-queries.ts";
 import styles from "./domain-products.module.css";
 
@@ -21,7 +21,7 @@ export function DomainProducts({ id, domain }: { id: string; domain: string }) {
       </h2>
       <ul className={styles.grid} data-rows={pins.length > 2 ? 2 : 1}>
         {pins.map((pin, index) => (
-          <ProductTile key={pin.id} pin={pin} index={index} surface={DOMAIN_PRODUCTS_SURFACE} shape="square" />
+          <PinTile key={pin.id} pin={pin} index={index} surface={DOMAIN_PRODUCTS_SURFACE} shape="square" />
         ))}
       </ul>
       <ShowMore {...rest} />

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { useText } from "../../../i18n/index.ts";
 import { FailureBoundary } from "../../../insights/index.ts";
-import { ProductRow } from "../../card/media/product-row.tsx";
+import { PinRow } from "../../card/media/pin-row.tsx";
 import { relatedProductsQuery } from "../../pin-queries.ts";
 import { DomainProducts } from "./domain-products.tsx";
 
@@ -17,7 +17,7 @@ export function ProductsBelow({ id, domain }: ProductsBelowProps) {
   return (
     <>
       <OptionalSection name="related-products">
-        <ProductRow
+        <PinRow
           key={id}
           query={relatedProductsQuery(id)}
           title={t("pins.products.related")}

@@ -2,34 +2,47 @@ import type { PinCard } from "@tessera/contract";
 import { ELEMENTS, type PinSurface, getPinUrl } from "@tessera/domain";
 import { PictureFrame } from "@tessera/ui";
 import { Link } from "react-router";
-import { useViewer } from "../../../data/index.ts";
+import { useLazyModule, useViewer } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { useImpression } from "../../../insights/index.ts";
 import { logCardClick } from "../card-clicks.ts";
 import { getCardRenditions, formatPinAlt, getPinRatio, getSquareRenditions } from "../../pin-picture.ts";
-import { SaveControls } from "../../save/save-controls.tsx";
 import { PinCardScopeProvider } from "../pin-card-scope.ts";
 import { toPriceFacts, ProductPrice } from "../../product-price.tsx";
-import styles from "./product-tile.module.css";
+import styles from "./pin-tile.module.css";
 
-interface ProductTileProps {
+/**
+ * `wide` is 246 × 197 px, and `tall` is 182 × 273 px. `square` is 236 px, or 136 px on phones. `best` is 278 × 424 px;
+ * on wide screens, the first tile of a row is 508 × 640 px.
+ */
+export type PinTileShape = keyof typeof TILE_WIDTHS;
+
+/** The widths of the tiles other than squares, in CSS pixels. */
+const TILE_WIDTHS = { wide: 246, tall: 182, best: 278, square: 236 } as const;
+/** The width of a row's first tile of the shape `best`, on wide screens. */
+const LARGE_TILE_WIDTH = 508;
+
+interface PinTileProps {
   readonly pin: PinCard;
-  /** The product's index in its list, starting at 0. */
+  /** The pin's index in its list, starting at 0. */
   readonly index: number;
   readonly surface: PinSurface;
-  /** `wide` is 246 × 197 px. `square` is 236 px, or 136 px on phones. */
-  readonly shape: "wide" | "square";
+  readonly shape: PinTileShape;
 }
 
-/** A product in a list: its cropped image, name, and price, with the Save button over the image. */
-export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
+/** A pin in a row: its cropped image, name, and price, with the Save button over the image. */
+export function PinTile({ pin, index, surface, shape }: PinTileProps) {
   const t = useText();
   const viewer = useViewer();
   const impression = useImpression(pin, index, { surface });
   const ratio = getPinRatio(pin);
   const scope = { surface, isAuth: viewer.isAuth, hovers: false, hasSheet: false };
+  const canSave = viewer.isAuth && pin.can.save;
+  // A row can be on a page without any other save controls, so their code loads when someone points at a tile.
+  const { code: SaveControls, request } = useLazyModule(loadSaveControls, { quiet: true });
+  const prepareSave = canSave ? () => void request() : undefined;
   return (
-    <li ref={impression} className={styles.tile}>
+    <li ref={impression} className={styles.tile} onPointerEnter={prepareSave} onFocus={prepareSave}>
       <Link
         to={getPinUrl(pin, viewer)}
         className={styles.link}
@@ -43,7 +56,7 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
             ratio={ratio}
             color={pin.dominantColor}
             fit="fill"
-            sizes={shape === "square" ? getSquareSizes(ratio) : "246px"}
+            sizes={getSizes(shape, index, ratio)}
             rounded={false}
             lazy
           />
@@ -62,7 +75,7 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
           </span>
         ) : null}
       </Link>
-      {viewer.isAuth && pin.can.save ? (
+      {canSave && SaveControls ? (
         <span className={styles.save}>
           <PinCardScopeProvider value={scope}>
             <SaveControls pin={pin} variant="card" />
@@ -73,8 +86,19 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
   );
 }
 
+async function loadSaveControls() {
+  return (await import("../../save/save-controls.tsx")).SaveControls;
+}
+
+function getSizes(shape: PinTileShape, index: number, ratio: number): string {
+  if (shape === "square") return getSquareSizes(ratio);
+  return shape === "best" && index === 0
+    ? `(width < 1112px) ${TILE_WIDTHS.best}px, ${LARGE_TILE_WIDTH}px`
+    : `${TILE_WIDTHS[shape]}px`;
+}
+
 /** Returns the `sizes` of an image that fills a square. A landscape image is wider than the square. */
 function getSquareSizes(ratio: number): string {
   const width = (side: number) => `${Math.round(side / Math.min(1, ratio))}px`;
-  return `(width < 680px) ${width(136)}, ${width(236)}`;
+  return `(width < 680px) ${width(136)}, ${width(TILE_WIDTHS.square)}`;
 }

@@ -3,17 +3,18 @@ import type { PinSurface } from "@tessera/domain";
 import { useId } from "react";
 import { type ListQuery, useList } from "../../../data/index.ts";
 import { removeRepeats } from "../pin-grid.tsx";
-import styles from "./product-row.module.css";
-import { ProductTile } from "./product-tile.tsx";
+import styles from "./pin-row.module.css";
+import { PinTile, type PinTileShape } from "./pin-tile.tsx";
 
-interface ProductRowProps {
+interface PinRowProps {
   readonly query: ListQuery<PinCard>;
   readonly title: string;
   readonly surface: PinSurface;
+  readonly shape?: PinTileShape;
 }
 
-/** A row of related products from a single response. Renders nothing if there are no products. */
-export function ProductRow({ query, title, surface }: ProductRowProps) {
+/** A row of cropped pins from a single response, such as related products. Renders nothing if there are none. */
+export function PinRow({ query, title, surface, shape = "wide" }: PinRowProps) {
   const { items } = useList(query);
   const titleId = useId();
   const pins = removeRepeats(items);
@@ -23,9 +24,9 @@ export function ProductRow({ query, title, surface }: ProductRowProps) {
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <ul className={styles.row}>
+      <ul className={styles.row} data-shape={shape}>
         {pins.map((pin, index) => (
-          <ProductTile key={pin.id} pin={pin} index={index} surface={surface} shape="wide" />
+          <PinTile key={pin.id} pin={pin} index={index} surface={surface} shape={shape} />
         ))}
       </ul>
     </section>
