@@ -75,7 +75,10 @@ test.describe("a board's search field", () => {
 });
 
 test.describe("the pages of videos", () => {
-  test("[DISCOVER-05] [ROUTES-30] list only videos, all of them and by topic @both", async ({ page, viewer }) => {
+  test("[DISCOVER-05] [DISCOVER-07] [ROUTES-30] list only videos, all of them and by topic @both", async ({
+    page,
+    viewer,
+  }) => {
     const film = `Brewing sencha tea with ${viewer.username}`;
     const cup = `A cup of sencha tea by ${viewer.username}`;
     await viewer.createVideoPin({ title: film }, await createUprightClip("sencha", 1));
@@ -90,6 +93,7 @@ test.describe("the pages of videos", () => {
     await page.waitForURL(/\/videos\/food-and-drink\/\d+\/$/);
     await expect(page.getByRole("heading", { level: 1, name: "Food and drink videos" })).toBeVisible();
     await expect(getCard(page, film)).toBeVisible();
+    expect(await (await page.request.get("/videos/")).text()).toContain(film);
     await page.goto(page.url().replace("food-and-drink", "elsewhere"));
     await page.waitForURL(/\/videos\/food-and-drink\/\d+\/$/);
   });

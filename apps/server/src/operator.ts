@@ -28,6 +28,7 @@ import { PROMOTION_OPTIONS, promotePin, type PromotionOptions, unpromotePin } fr
 import { OWNER_OPTIONS, type OwnerOptions, setSiteOwner } from "./admin/site-owners.commands.ts";
 import type { Context } from "./platform/context.ts";
 import { readSettings } from "./platform/settings.ts";
+import { makeToday } from "./topics/today.jobs.ts";
 import { describeDatabaseError, reachDatabase } from "./reach-database.ts";
 
 const USAGE = `Commands:
@@ -51,6 +52,7 @@ const USAGE = `Commands:
                                                  publishes a Markdown file, or stores it as a draft; lines with only a
                                                  Pin's link show that Pin, and the file's name is the path by default
   article remove PATH
+  today make                                     makes the day's lists again, which otherwise change once a day
   domain list [--query TEXT]                     sites with warnings, or those whose name contains TEXT
   domain block HOST [--status blocked|suspicious|porn]
   domain unblock HOST
@@ -168,6 +170,12 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   "article remove": {
     argument: "PATH",
     run: async (context, _, slug) => removeArticle(context, slug),
+  },
+  "today make": {
+    run: async (context) => {
+      await makeToday(context);
+      return "The day's lists were made from what people did so far.";
+    },
   },
   "domain list": {
     run: async ({ db }, { query }) => formatDomains(await selectDomains(db, query)),

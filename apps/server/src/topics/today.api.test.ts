@@ -1,4 +1,4 @@
-import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -58,20 +58,44 @@ describe("the day's lists", () => {
   });
 
   it("stay the same all day, change the next day, and can be continued after midnight", async () => {
+    await createSavedPin("Early cup", 3);
+    await createSavedPin("Early jug", 3);
+    await makeLists(2);
     await createSavedPin("Late bowl", 3);
-    await makeLists();
-    expect(await listTitles("popular")).not.toContain("Late bowl");
+    await makeLists(2);
+    const titles = await listTitles("popular");
+    expect(titles).toEqual(expect.arrayContaining(["Early cup", "Early jug"]));
+    expect(titles).not.toContain("Late bowl");
     const first = await visitor.call("today.pins", { list: "popular", page_size: 1 });
-    await makeLists(1);
+    await makeLists(3);
     expect(await listTitles("popular")).toContain("Late bowl");
     const second = await visitor.call("today.pins", { list: "popular", bookmark: first.bookmark ?? "" });
-    expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(["Teapot", "Kettle"]);
-    await makeLists(5);
+    expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(titles);
+    await makeLists(7);
     const gone = await visitor.call("today.pins", { list: "popular", bookmark: first.bookmark ?? "" });
     expect([gone.status, gone.data]).toEqual([200, []]);
   });
 
   it("don't exist under other names", async () => {
     expect((await visitor.send("today.pins", { list: "worst" })).status).toBe(400);
+  });
+});
+
+describe("a season", () => {
+  it("is the one in the viewer's country, and has public pins with its words [DISCOVER-03]", async () => {
+    const app = await startApp();
+    app.advance(Date.UTC(2030, 6, 1) - app.server.context.now());
+    const [alice, visitor] = [await app.as("alice"), app.visitor()];
+    expect((await visitor.call("today.season", {})).data).toEqual({ entityId: "summer", season: "summer" });
+    await alice.call("accounts.update", { country: "AU" });
+    expect((await alice.call("today.season", {})).data.season).toBe("winter");
+    await makePin(alice, { title: "Snowed in", description: "With tea and a quilt" });
+    await makePin(alice, { title: "First snow" });
+    await makePin(alice, { title: "Beach days" });
+    await makePin(alice, { title: "Secret snow", board_id: (await makeBoard(alice, "Hidden", "secret")).id });
+    const { data } = await visitor.call("today.seasonPins", { season: "winter" });
+    expect(data.map(({ title }) => title)).toEqual(["Snowed in", "First snow"]);
+    expect((await visitor.send("today.seasonPins", { season: "monsoon" })).status).toBe(400);
+    await app.close();
   });
 });

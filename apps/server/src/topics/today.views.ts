@@ -12,6 +12,9 @@ import { toTopicName } from "./topics.views.ts";
 /** The number of an article's first pins from which to choose its image. The viewer may not see some of them. */
 const COVER_CANDIDATE_COUNT = 4;
 
+/** The height of a cover relative to its width from which cropping leaves too little of it, if there's another one. */
+const MAX_COVER_RATIO = 1.7;
+
 /** Loads the images of articles, by article. An article has none if the viewer can't see any of its first pins. */
 export async function loadArticleCovers(
   context: Context,
@@ -24,12 +27,13 @@ export async function loadArticleCovers(
   const shown = await hydrateHideablePins(context, [...pins.values()], viewerId, HIDE_CONTEXT_EVERYWHERE);
   const covers = new Map<string, PublishedImage>();
   for (const { id, contentIds: own } of articles) {
-    const contentId = own.slice(0, COVER_CANDIDATE_COUNT).find((candidate) => {
-      const pinId = pins.get(candidate);
-      return pinId !== undefined && isAllowedInFeed(shown, pinId);
+    const images = own.slice(0, COVER_CANDIDATE_COUNT).flatMap((contentId) => {
+      const pinId = pins.get(contentId);
+      const content = shown.facts.contents.get(contentId);
+      return content && pinId !== undefined && isAllowedInFeed(shown, pinId) ? [toContentImage(content)] : [];
     });
-    const content = contentId === undefined ? undefined : shown.facts.contents.get(contentId);
-    if (content) covers.set(id, toContentImage(content));
+    const cover = images.find(({ width, height }) => height <= MAX_COVER_RATIO * width) ?? images[0];
+    if (cover) covers.set(id, cover);
   }
   return covers;
 }

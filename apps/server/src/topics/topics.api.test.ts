@@ -121,6 +121,18 @@ describe("a topic's pins", () => {
     expect(await listTitles("boats-and-harbours")).toEqual(["A kayak"]);
   });
 
+  it("are best first by their saves and favorites, page by page", async () => {
+    const [first, second] = [await makePin(alice, { title: "Agave" }), await makePin(alice, { title: "Aloe" })];
+    await makePin(alice, { title: "Succulents" });
+    for (const client of [alice, bob]) await client.call("pins.favorite", { pin_id: second.id });
+    await bob.call("pins.save", { pin_id: first.id });
+    const topic = { url_name: "cactuses-and-succulents", page_size: 2 };
+    const page = await visitor.call("topics.best", topic);
+    expect(page.data.map(({ title }) => title)).toEqual(["Aloe", "Agave"]);
+    const rest = await visitor.call("topics.best", { ...topic, bookmark: page.bookmark ?? "" });
+    expect(rest.data.map(({ title }) => title)).toEqual(["Succulents"]);
+  });
+
   it("exclude pins that the viewer hid", async () => {
     const pin = await makePin(alice, { title: "A violin" });
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });

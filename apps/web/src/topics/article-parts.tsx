@@ -8,6 +8,12 @@ export function useArticleTitle({ title, topic }: Pick<ArticleSummary, "title" |
   return title ?? t("topics.today.rising", { topic: topic?.name ?? "" });
 }
 
+/** Returns an article's summary. The summary of an article about a topic is in the viewer's language. */
+export function useArticleSummary({ summary, topic }: Pick<ArticleSummary, "summary" | "topic">): string {
+  const t = useText();
+  return summary || (topic === null ? "" : t("topics.today.rising.text", { topic: topic.name }));
+}
+
 /** The day on which an article was published. */
 export function ArticleDate({ article: { publishedAt } }: { article: Pick<ArticleSummary, "publishedAt"> }) {
   const { locale } = useViewer();

@@ -4,7 +4,7 @@ import { useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PinGrid } from "../pins/index.ts";
 import { PageHead, PageMetadata } from "../shell/index.ts";
-import { ArticleDate, useArticleTitle } from "./article-parts.tsx";
+import { ArticleDate, useArticleSummary, useArticleTitle } from "./article-parts.tsx";
 import { articlePinsQuery, articleQuery } from "./today-queries.ts";
 import styles from "./today-screen.module.css";
 
@@ -12,9 +12,9 @@ import styles from "./today-screen.module.css";
 export function ArticleScreen({ reference }: { reference: string }) {
   const t = useText();
   const article = useSingle(articleQuery(reference));
-  const { url, topic, summary, byline, blocks, image, publishedAt } = article;
+  const { url, topic, byline, blocks, image, publishedAt } = article;
   const title = useArticleTitle(article);
-  const description = summary || t("topics.today.rising.text", { topic: topic?.name ?? "" });
+  const description = useArticleSummary(article);
   return (
     <>
       <PageHead

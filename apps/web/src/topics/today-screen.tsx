@@ -1,15 +1,15 @@
 import type { ArticleSummary } from "@tessera/contract";
 import { TODAY_LISTS, type TodayList } from "@tessera/domain";
-import { EmptyState, LinkButton, PictureFrame, SparklesIcon, Tabs, UiLink } from "@tessera/ui";
+import { EmptyState, LinkButton, SparklesIcon, Tabs } from "@tessera/ui";
 import { GridCards, GridColumns } from "../boards/index.ts";
 import { useList } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { ShowMore } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
-import { ArticleDate, useArticleTitle } from "./article-parts.tsx";
+import { ArticleDate, useArticleSummary, useArticleTitle } from "./article-parts.tsx";
+import { PictureCard } from "./picture-card.tsx";
 import { articlesQuery, todayPinsQuery } from "./today-queries.ts";
-import topicStyles from "./topic-card.module.css";
 import styles from "./today-screen.module.css";
 
 /** The number of images in the first rows of a page. */
@@ -91,34 +91,17 @@ function TodayPage({ list, children }: { list: TodayList | null; children: React
 }
 
 function ArticleCard({ article, priority }: { article: ArticleSummary; priority: boolean }) {
-  const { url, image, byline, summary } = article;
+  const { url, image, byline } = article;
   const title = useArticleTitle(article);
+  const summary = useArticleSummary(article);
   return (
-    <li>
-      <UiLink href={url} className={topicStyles.card}>
-        <span className={topicStyles.picture}>
-          {image ? (
-            <PictureFrame
-              renditions={[{ url: image.url, width: image.width, webpUrl: image.url.replace(/\.\w+$/, ".webp") }]}
-              alt=""
-              ratio={1}
-              fit="fill"
-              color={image.dominantColor}
-              sizes="(width < 541px) 50vw, 236px"
-              priority={priority}
-              lazy={!priority}
-              rounded={false}
-            />
-          ) : null}
-        </span>
-        <span className={topicStyles.name}>{title}</span>
-        {summary === "" ? null : <span className={styles.summary}>{summary}</span>}
-        <span className={styles.facts}>
-          <ArticleDate article={article} />
-          {byline === "" ? null : <bdi>{byline}</bdi>}
-        </span>
-      </UiLink>
-    </li>
+    <PictureCard name={title} href={url} image={image} priority={priority}>
+      {summary === "" ? null : <span className={styles.summary}>{summary}</span>}
+      <span className={styles.facts}>
+        <ArticleDate article={article} />
+        {byline === "" ? null : <bdi>{byline}</bdi>}
+      </span>
+    </PictureCard>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { TopicName, TopicPage } from "@tessera/contract";
 import { Chip, ChipRow, CompassIcon, EmptyState, LinkButton, UiLink } from "@tessera/ui";
-import { useSingle, useOverlay } from "../data/index.ts";
+import { useList, useOverlay, useSingle } from "../data/index.ts";
+import { useMemo } from "react";
 import { useText } from "../i18n/index.ts";
 import { PinGrid, PinRow } from "../pins/index.ts";
 import { FollowTopicButton } from "./follow-topic-button.tsx";
@@ -21,25 +22,32 @@ interface TopicScreenProps {
 /** The drawer settings for topic cards, the same at both topic URLs. */
 const DRAWER_SETTINGS = { page: "klp", type: "klp" } as const;
 
+/** The number of pins from which a topic's page has a row of its best pins. */
+const MIN_PINS_WITH_BEST = 12;
+
 /** A topic page: its name, the follow button, related topics, and its pins. */
 export function TopicScreen({ idOrName, as }: TopicScreenProps) {
   const t = useText();
   const topic = useOverlay("topic", useSingle(topicQuery(idOrName)));
+  const bestIds = useBestIds(topic.url_name);
   return (
     <>
       <TopicHead topic={topic} />
       <TopicHeader topic={topic} as={as} />
-      <PinRow
-        query={bestPinsQuery(topic.url_name)}
-        title={t("topics.topic.best", { topic: topic.name })}
-        surface="RetrievalHub"
-        shape="best"
-      />
+      {bestIds ? (
+        <PinRow
+          query={bestPinsQuery(topic.url_name)}
+          title={t("topics.topic.best", { topic: topic.name })}
+          surface="RetrievalHub"
+          shape="best"
+        />
+      ) : null}
       <PinGrid
         query={topicFeedQuery(topic.url_name)}
         surface="RetrievalHub"
         label={topic.name}
         drawer={DRAWER_SETTINGS}
+        without={bestIds}
         empty={
           <EmptyState
             icon={<CompassIcon />}
@@ -54,6 +62,14 @@ export function TopicScreen({ idOrName, as }: TopicScreenProps) {
       />
     </>
   );
+}
+
+/** Returns the IDs of the topic's best pins; undefined if the topic is too small for a row of them. */
+function useBestIds(urlName: string): ReadonlySet<string> | undefined {
+  const { items: pins } = useList(topicFeedQuery(urlName));
+  const { items: best } = useList(bestPinsQuery(urlName));
+  const hasRow = pins.length >= MIN_PINS_WITH_BEST;
+  return useMemo(() => (hasRow ? new Set(best.map(({ id }) => id)) : undefined), [hasRow, best]);
 }
 
 function TopicHeader({ topic, as }: { topic: TopicPage; as: TopicScreenProps["as"] }) {

@@ -6,7 +6,7 @@ import { ShowMore } from "../people/index.ts";
 import { PinRow } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { seasonPinsQuery, seasonQuery } from "./today-queries.ts";
-import { TopicCard } from "./topic-card.tsx";
+import { PictureCard } from "./picture-card.tsx";
 import { getVideosPath, topicsQuery } from "./topic-queries.ts";
 import styles from "./topics-screen.module.css";
 
@@ -42,9 +42,10 @@ export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
         <GridColumns>
           <GridCards label={t(`topics.${as}.title`)}>
             {items.map((topic, index) => (
-              <TopicCard
+              <PictureCard
                 key={topic.id}
-                topic={topic}
+                name={topic.name}
+                image={topic.image}
                 href={as === "topics" ? topic.url : topic.interestUrl}
                 priority={index < PRIORITY_IMAGE_COUNT}
               />

@@ -26,16 +26,18 @@ export interface PinGridProps {
    * Whether the grid is below a more important image. The grid's images then load only when they are near the viewport.
    */
   readonly isNested?: boolean;
+  /** The IDs of pins that the page shows above the grid, which therefore leaves them out. */
+  readonly without?: ReadonlySet<string>;
   /** The page and list type for the drawers of visitors' cards, if they differ from the surface's default. */
   readonly drawer?: PinCardScope["drawer"];
 }
 
 /** A list of pins as a grid that loads more as the viewer scrolls. */
 export function PinGrid(props: PinGridProps) {
-  const { query, surface, label, empty, isNested = false, drawer } = props;
+  const { query, surface, label, empty, isNested = false, without, drawer } = props;
   const t = useText();
   const { items: loadedPins, hasMore, loadingMore, failed, loadMore } = useList(query);
-  const items = useMemo(() => removeRepeats(loadedPins), [loadedPins]);
+  const items = useMemo(() => removeRepeats(loadedPins, without), [loadedPins, without]);
   useAnnounceNewItems(items);
   const preferredDensity = useDensity(surface);
   const density = props.density ?? preferredDensity;
@@ -73,9 +75,11 @@ export function PinGrid(props: PinGridProps) {
   );
 }
 
-/** Removes duplicate pins and keeps the order. A list that changes between two page requests can repeat a pin. */
-export function removeRepeats(pins: readonly CardPin[]): readonly CardPin[] {
-  const seen = new Set<string>();
+/**
+ * Removes duplicate pins, and those with the given IDs. A list that changes between two page requests can repeat a pin.
+ */
+export function removeRepeats(pins: readonly CardPin[], without?: ReadonlySet<string>): readonly CardPin[] {
+  const seen = new Set<string>(without);
   const first = pins.filter(({ id }) => !seen.has(id) && seen.add(id));
   return first.length === pins.length ? pins : first;
 }

@@ -30,7 +30,7 @@ interface PinTileProps {
   readonly shape: PinTileShape;
 }
 
-/** A pin in a row: its cropped image, name, and price, with the Save button over the image. */
+/** A pin in a row: its cropped image, its name, and a product's price, with the Save button over the image. */
 export function PinTile({ pin, index, surface, shape }: PinTileProps) {
   const t = useText();
   const viewer = useViewer();
@@ -66,9 +66,11 @@ export function PinTile({ pin, index, surface, shape }: PinTileProps) {
             {pin.gridTitle}
           </span>
         ) : null}
-        <span className={styles.price} data-part="price">
-          <ProductPrice facts={toPriceFacts(pin)} locale={viewer.locale} />
-        </span>
+        {pin.richSummary?.typeName === "product" ? (
+          <span className={styles.price} data-part="price">
+            <ProductPrice facts={toPriceFacts(pin)} locale={viewer.locale} />
+          </span>
+        ) : null}
         {pin.isPromoted && pin.promoter ? (
           <span className={styles.payer} dir="auto">
             {t("pins.label.promoted", { name: pin.promoter.fullName })}

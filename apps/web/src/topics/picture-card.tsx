@@ -1,16 +1,20 @@
 import type { TopicSummary } from "@tessera/contract";
 import { PictureFrame, UiLink } from "@tessera/ui";
-import styles from "./topic-card.module.css";
+import type { ReactNode } from "react";
+import styles from "./picture-card.module.css";
 
-interface TopicCardProps {
-  readonly topic: TopicSummary;
+interface PictureCardProps {
+  readonly name: string;
   readonly href: string;
+  readonly image: TopicSummary["image"];
   /** True for cards that are visible as soon as the page loads. */
   readonly priority?: boolean;
+  /** More text below the name. */
+  readonly children?: ReactNode;
 }
 
-/** A card in the topic index: the topic's name over the image from one of its best pins. */
-export function TopicCard({ topic: { name, image }, href, priority = false }: TopicCardProps) {
+/** A card with a cropped image and a name below it, for topics and articles. */
+export function PictureCard({ name, href, image, priority = false, children }: PictureCardProps) {
   return (
     <li>
       <UiLink href={href} className={styles.card}>
@@ -30,6 +34,7 @@ export function TopicCard({ topic: { name, image }, href, priority = false }: To
           ) : null}
         </span>
         <span className={styles.name}>{name}</span>
+        {children}
       </UiLink>
     </li>
   );
