@@ -92,6 +92,33 @@ test.describe("explore pages", () => {
     }
   });
 
+  test("[ROUTES-05] [SAVE-11] have a tab with what is popular nearby, where a tap opens the save screen @phone", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const creator = await someone("Mona");
+    const names = ["one", "two", "three", "four", "five", "six", "seven"];
+    const pins = [];
+    for (const name of names) pins.push(await creator.createPin({ title: `Trellis ${name} of ${creator.username}` }));
+    for (const person of [await someone("Ole"), await someone("Nils"), await someone("Kari")])
+      for (const { id } of pins) await person.call("pins.save", { pin_id: id });
+    await runOperator(DATA, "today", "make");
+    await viewer.call("accounts.update", { save_behavior: 0 });
+    await visit(page, "/ideas/garden-structures/306/");
+    await page.getByRole("link", { name: "Near you" }).click();
+    await page.waitForURL(/\?tab=explore-local$/);
+    const [first] = pins;
+    const card = getCard(page, first?.title ?? "");
+    await card.getByRole("button", { name: "Save" }).tap();
+    await page.waitForURL(`/pin/${first?.id}/repin/`);
+    expect(await page.evaluate(() => history.state)).toMatchObject({ usr: { isOneTapSave: true } });
+    await page.goBack();
+    await visit(page, `/search/pins/?q=${creator.username}`);
+    await page.getByRole("link", { name: "Near you" }).click();
+    await page.waitForURL(/\/search\/explore-local\/\?q=/);
+  });
+
   test("[DISCOVER-01] show a topic's best pins in both sizes above the others @both", async ({
     page,
     someone,

@@ -38,6 +38,18 @@ export const TOPICS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "near-you-is-worldwide",
+    harm: "Countries without a list of their own see the whole world's Pins under Near you.",
+    file: "apps/server/src/topics/day-pins.views.ts",
+    before: 'if (shown === null || (local && shown.country === ""))',
+    after: "if (shown === null)",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/topics/today.api.test.ts",
+      title: "are local only in countries with enough saves, and can be searched there and limited to a topic",
+    },
+  },
+  {
     slug: "draft-article-readable",
     harm: "Anyone can read an article that is still a draft.",
     file: "apps/server/src/topics/articles.queries.ts",

@@ -364,6 +364,7 @@ export const AUTHORIZATION_EXPECTATIONS: Readonly<Record<OperationName, readonly
   "search.myPins": [createExpectation(() => ({ q: "thing" }), LOGGED_IN)],
   "search.myContent": [createExpectation(() => ({ q: "thing" }), LOGGED_IN)],
   "pins.shopTool": expectRead(pin),
+  "search.local": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
   "search.boards": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
   "search.users": [createExpectation(() => ({ q: "thing" }), EVERYONE)],
   "search.guide": [createExpectation(() => ({ q: "thing" }), EVERYONE)],

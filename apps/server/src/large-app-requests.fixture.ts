@@ -98,6 +98,7 @@ export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
     { as: "follower", input: { q: "larch" }, variant: "rare word" },
     { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
   ],
+  "search.local": () => [{ as: "follower", input: { q: "kitchen" } }],
   "search.videos": () => [{ as: "follower", input: { q: "kitchen" }, variant: "common word" }],
   "search.buyablePins": () => [{ as: "follower", input: { q: "kitchen" }, variant: "common word" }],
   "search.myPins": () => [{ as: "partner", input: { q: "blue" }, variant: "common word" }],
@@ -110,7 +111,10 @@ export const LIST_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
   "today.articles": () => [{ as: "follower", input: {} }],
   "today.seasonPins": () => [{ as: "follower", input: { season: "winter" } }],
   "topics.best": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
-  "today.pins": () => [{ as: "follower", input: { list: "popular" } }],
+  "today.pins": () => [
+    { as: "follower", input: { list: "popular" } },
+    { as: "follower", input: { list: "popular", topic: "home-and-interiors" }, variant: "topic" },
+  ],
   "today.articlePins": () => [{ as: "follower", input: { article: "article-1" } }],
   "topics.followed": () => [{ as: "follower", input: {} }],
 };

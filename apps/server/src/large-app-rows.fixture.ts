@@ -167,9 +167,9 @@ export async function loadCreatedPinIds(client: pg.Client, personId: string, lim
 /** Fills the day's lists and writes articles, as a job and an editor would. */
 export const INSERT_TODAY = [
   `insert into today_lists (country, list, day, content_ids)
-   select '', list, current_date, (select array_agg(content_id) from (
+   select country, list, current_date, (select array_agg(content_id) from (
      select content_id from listed_contents order by score desc, content_id desc limit 200
-   ) as best) from unnest(array['best', 'trending', 'popular', 'shop']) as list`,
+   ) as best) from unnest(array['best', 'trending', 'popular', 'shop']) as list, unnest(array['', 'US']) as country`,
   `insert into articles (id, slug, title, content_ids, created_at, published_at)
    select new_id(0), 'article-' || n, 'Article ' || n, (select array_agg(content_id) from (
      select content_id from listed_contents order by content_id limit 120

@@ -193,6 +193,7 @@ export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>
   "pins.visualSearch": PUBLIC_AND_OWN_THINGS,
   "pins.bulkRun": { secret: OWNER_ONLY, own: OWNER_ONLY },
   "search.pins": PUBLIC_AND_OWN_THINGS,
+  "search.local": {},
   "search.videos": {},
   "search.buyablePins": {},
   "search.myPins": { ...OWN_SAVES, open: ["former", "owner"] },

@@ -115,6 +115,7 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "videos.get": () => [{ video_id: pin }],
   "videos.limits": () => [{}],
   "search.pins": () => [{ q: SECRET_WORD }, { q: "open tulip" }],
+  "search.local": () => [{ q: SECRET_WORD }],
   "search.videos": () => [{ q: SECRET_WORD }],
   "search.buyablePins": () => [{ q: SECRET_WORD }],
   "search.myPins": () => [{ q: SECRET_WORD }, { q: "tulip" }],

@@ -139,6 +139,8 @@ export const MAX_QUERY_COUNTS: Readonly<Record<string, number>> = {
   "today.season": 2,
   "today.seasonPins": 14,
   "topics.best": 14,
+  "search.local": 16,
+  "today.pins, topic": 15,
   "today.pins": 14,
   "topics.feed": 12,
   "topics.followed": 12,

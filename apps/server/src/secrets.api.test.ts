@@ -153,6 +153,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "videos.limits": () => [{}],
   "videos.get": () => [{ video_id: secretVideo }],
   "search.pins": () => [{ q: SECRET_WORD }, { q: "open tulip" }, { q: "quetzalcoatk" }],
+  "search.local": () => [{ q: SECRET_WORD }],
   "search.videos": () => [{ q: SECRET_WORD }],
   "search.buyablePins": () => [{ q: SECRET_WORD }],
   "search.myPins": () => [{ q: SECRET_WORD }, { q: "tulip" }],

@@ -36,14 +36,15 @@ export function createTextsPlugin(): Plugin {
 
 /**
  * Finds the catalog keys in code. They're either in quotes, or composed from a template that begins with a word and
- * a dot, where each placeholder matches one word.
+ * a dot, where each placeholder matches one word, which can
+ * contain hyphens.
  */
 export function findKeys(code: string, texts: Readonly<Record<string, string>>): Set<string> {
   const keys = new Set<string>();
   for (const [, key = ""] of code.matchAll(/"([a-z]+(?:\.\w+)+)"/g)) if (Object.hasOwn(texts, key)) keys.add(key);
   for (const [, template = ""] of code.matchAll(/`([a-z]+\.(?:[\w.]|\$\{[^}`]*\})*)`/g)) {
     const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
-    const pattern = new RegExp(`^${parts.join("\\w+")}$`);
+    const pattern = new RegExp(`^${parts.join("[\\w-]+")}$`);
     for (const key of Object.keys(texts)) if (pattern.test(key)) keys.add(key);
   }
   return keys;

@@ -47,6 +47,7 @@ export { selectSharedBoardContents } from "./retrieval/shared-boards.ts";
 export { findPeopleByPrefix, findSuggestions, selectRelatedQueries } from "./retrieval/suggestions.ts";
 export {
   selectBestTopicContents,
+  selectContentsOnTopic,
   selectOutdatedContents,
   selectFirstPinsOfTopics,
   type OutdatedTopics,

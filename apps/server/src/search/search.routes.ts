@@ -17,6 +17,7 @@ import { toPinCard } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
 import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
+import { listDayPins } from "../topics/day-pins.views.ts";
 import { listOwnPins } from "./own-pins.candidates.ts";
 import { parsePinSearch } from "./search.queries.ts";
 import { loadSearchGuide } from "./search-guide.views.ts";
@@ -46,6 +47,10 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
 
   async "search.myContent"({ context, input, person, page }) {
     return listOwnFoundPins(context, person.id, { q: input.q, onlyCreated: true }, page);
+  },
+
+  async "search.local"({ context, input: { q }, visit, person, page }) {
+    return listDayPins(context, { list: "popular", local: true, q, topicId: null }, { visit, person, page });
   },
 
   async "search.boards"({ context, input, person, page }) {

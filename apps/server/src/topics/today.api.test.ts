@@ -76,6 +76,26 @@ describe("the day's lists", () => {
     expect([gone.status, gone.data]).toEqual([200, []]);
   });
 
+  it("are local only in countries with enough saves, and can be searched there and limited to a topic", async () => {
+    const cards: string[] = [];
+    for (const title of ["Blue teapot", "Red teapot", "Blue sofa", "Oak stool", "Pine stool", "Ash stool", "Elm stool"])
+      cards.push(await createSavedPin(title, 3));
+    const find = async (client: ApiClient, q: string) =>
+      (await client.call("search.local", { q })).data.map(({ title }) => title);
+    expect(await find(alice, "teapot")).toEqual([]);
+    await makeLists(20);
+    expect((await find(alice, "teapot")).toSorted()).toEqual(["Blue teapot", "Red teapot"]);
+    expect(await find(alice, "blue teapot")).toEqual(["Blue teapot"]);
+    expect((await find(alice, "")).length).toBeGreaterThanOrEqual(cards.length);
+    const { data } = await alice.call("today.pins", { list: "popular", local: true, topic: "living-rooms" });
+    expect(data.map(({ title }) => title)).toEqual(["Blue sofa"]);
+    await alice.call("accounts.update", { country: "CA" });
+    expect(await find(alice, "teapot")).toEqual([]);
+    expect((await alice.call("today.pins", { list: "popular" })).data).not.toEqual([]);
+    await alice.call("accounts.update", { country: "US" });
+    expect((await alice.send("today.pins", { list: "popular", topic: "nowhere" })).status).toBe(404);
+  });
+
   it("don't exist under other names", async () => {
     expect((await visitor.send("today.pins", { list: "worst" })).status).toBe(400);
   });

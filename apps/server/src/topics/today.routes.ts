@@ -1,24 +1,23 @@
 import { selectContentsWithWords } from "@tessera/discovery";
-import { chooseCountry, findSeason, findTopic, parseArticle, SEASON_WORDS } from "@tessera/domain";
-import { selectCountry } from "../accounts/accounts.queries.ts";
+import { findSeason, findTopic, parseArticle, SEASON_WORDS } from "@tessera/domain";
 import { toSiteTextBlocks } from "../admin/site-texts.views.ts";
 import { HIDE_CONTEXT_EVERYWHERE } from "../feedback/feedback.queries.ts";
 import { listFeedPins } from "../feedback/feed-list.views.ts";
-import { findListedPins } from "../pins/related.candidates.ts";
 import type { Context } from "../platform/context.ts";
 import { createNotFoundError } from "../platform/errors.ts";
-import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
+import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { type ArticleRow, findPublishedArticle, selectArticles } from "./articles.queries.ts";
-import { findDayList, findEarlierList } from "./today.queries.ts";
+import { getCountry, listContents, listDayPins } from "./day-pins.views.ts";
 import { loadArticleCovers, toArticleSummary } from "./today.views.ts";
+import { requireTopic } from "./topics.access.ts";
 
 type TodayHandlers = Pick<Handlers, Extract<keyof Handlers, `today.${string}`>>;
 
 /** The operations on the day's lists and on articles. */
 export const todayHandlers: TodayHandlers = {
   async "today.articles"({ context, visit, person, page }) {
-    const country = await getCountry({ context, visit, person });
+    const country = await getCountry(context, { visit, person });
     return listPage(
       {
         candidates: (after, limit) =>
@@ -38,18 +37,9 @@ export const todayHandlers: TodayHandlers = {
     );
   },
 
-  async "today.pins"({ context, input: { list }, visit, person, page }) {
-    const { after } = page;
-    const shown =
-      after === null
-        ? await findDayList(context.db, list, await getCountry({ context, visit, person }))
-        : await findEarlierList(context.db, list, { country: String(after[0]), day: String(after[1]) });
-    if (shown === null) return { items: [], bookmark: null };
-    return listContents(context, person?.id ?? null, page, {
-      contentIds: shown.contentIds,
-      productsOnly: list === "shop",
-      prefix: [shown.country, shown.day],
-    });
+  async "today.pins"({ context, input: { list, local, topic }, visit, person, page }) {
+    const filters = { local, q: "", topicId: topic === undefined ? null : requireTopic(topic).id };
+    return listDayPins(context, { list, ...filters }, { visit, person, page });
   },
 
   async "today.article"({ context, input, person }) {
@@ -67,7 +57,7 @@ export const todayHandlers: TodayHandlers = {
   },
 
   async "today.season"({ context, visit, person }) {
-    const season = findSeason(new Date(context.now()), await getCountry({ context, visit, person }));
+    const season = findSeason(new Date(context.now()), await getCountry(context, { visit, person }));
     return { entityId: season, season };
   },
 
@@ -93,36 +83,4 @@ async function requireArticle(context: Context, reference: string): Promise<Arti
 
 function hasSubject({ topicId }: ArticleRow): boolean {
   return topicId === null || findTopic(topicId) !== null;
-}
-
-async function getCountry({ context, visit, person }: Pick<Call<"today.pins">, "context" | "visit" | "person">) {
-  if (person === null) return chooseCountry(null, visit.country);
-  return chooseCountry({ isAuth: true, country: await selectCountry(context.db, person.id) }, visit.country);
-}
-
-/** Lists content items in a fixed order, without those that the viewer hid or can't see. */
-function listContents(
-  context: Context,
-  viewerId: string | null,
-  page: PageRequest,
-  {
-    contentIds,
-    productsOnly,
-    prefix,
-  }: { contentIds: readonly string[]; productsOnly: boolean; prefix: readonly string[] },
-) {
-  return listFeedPins(
-    context,
-    { viewerId, place: HIDE_CONTEXT_EVERYWHERE },
-    {
-      candidates: (after, limit) =>
-        findListedPins(context.db, contentIds, {
-          from: after === null ? 0 : Number(after[prefix.length]),
-          limit,
-          productsOnly,
-        }),
-      cursor: ({ next }) => [...prefix, next],
-    },
-    page,
-  );
 }

@@ -103,6 +103,7 @@ const FEED_OPERATIONS: ReadonlySet<string> = new Set([
     "today.pins",
     "today.seasonPins",
     "today.articlePins",
+    "search.local",
     "topics.best",
     "topics.feed",
     "topics.videos",

@@ -1,13 +1,17 @@
-import { redirect, useParams } from "react-router";
+import { redirect, useParams, useSearchParams } from "react-router";
 import { getRedirectPath } from "../boards/index.ts";
 import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
-import { bestPinsQuery, topicFeedQuery, topicQuery, TopicScreen } from "../topics/index.ts";
+import { bestPinsQuery, isLocalTab, localPinsQuery, topicFeedQuery, topicQuery, TopicScreen } from "../topics/index.ts";
 
 const queries: PageQueries = async ({ params: { topicId = "" }, url, load }) => {
   const topic = await load(topicQuery(topicId));
   const address = getRedirectPath(url, topic.interestUrl);
   if (address) throw redirect(address);
-  await Promise.all([load(bestPinsQuery(topic.url_name)), load(topicFeedQuery(topic.url_name))]);
+  await Promise.all([
+    load(bestPinsQuery(topic.url_name)),
+    load(topicFeedQuery(topic.url_name)),
+    ...(isLocalTab(url.searchParams) ? [load(localPinsQuery(topic.url_name))] : []),
+  ]);
 };
 
 export const loader = createPageLoader(queries);
@@ -15,5 +19,6 @@ export const clientLoader = createBrowserLoader(queries);
 
 export default function InterestRoute() {
   const { topicId = "" } = useParams();
-  return <TopicScreen key={topicId} idOrName={topicId} as="ideas" />;
+  const [parameters] = useSearchParams();
+  return <TopicScreen key={topicId} idOrName={topicId} isLocal={isLocalTab(parameters)} as="ideas" />;
 }

@@ -3,7 +3,7 @@ import type { PinSurface } from "@tessera/domain";
 import { Chip, ChipRow, EmptyState, LinkButton, SearchIcon, Tabs, UiLink, VisuallyHidden } from "@tessera/ui";
 import { BoardCard, GridCards, GridColumns } from "../boards/index.ts";
 import { useList, useSingle, useViewer } from "../data/index.ts";
-import { useText } from "../i18n/index.ts";
+import { type TextKey, useText } from "../i18n/index.ts";
 import { PersonRow, ShowMore } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
@@ -89,6 +89,7 @@ const SURFACES = {
   pins: "SearchItem",
   videos: "SearchItem",
   buyable_pins: "SearchItemHighShoppingIntent",
+  "explore-local": "ExploreLocal",
   my_pins: "UserProfilePinGrid",
   my_content: "UserProfilePinGrid",
 } as const satisfies Record<PinScope, PinSurface>;
@@ -197,6 +198,12 @@ function PeopleResults({ terms }: { terms: SearchTerms }) {
   );
 }
 
+const EMPTY_TEXTS: Readonly<Partial<Record<SearchScope, TextKey>>> = {
+  my_pins: "search.nothing.own.text",
+  my_content: "search.nothing.own.text",
+  "explore-local": "search.nothing.local.text",
+};
+
 /** Suggests alternatives and links to results in the other scopes. */
 function EmptyResultsMessage({ scope, terms }: ResultsScreenProps) {
   const t = useText();
@@ -206,7 +213,7 @@ function EmptyResultsMessage({ scope, terms }: ResultsScreenProps) {
       <EmptyState
         icon={<SearchIcon />}
         title={t(`search.nothing.${scope}`, { query: terms.q })}
-        text={t(scope === "my_pins" || scope === "my_content" ? "search.nothing.own.text" : "search.nothing.text")}
+        text={t(EMPTY_TEXTS[scope] ?? "search.nothing.text")}
         action={
           <LinkButton size="large" href={getSearchPath(otherScope, terms)}>
             {t(`search.instead.${otherScope}`)}

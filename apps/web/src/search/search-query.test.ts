@@ -7,6 +7,7 @@ import { isSearchScope, SEARCH_SCOPES } from "./search-scopes.ts";
 const OPERATIONS = {
   pins: "search.pins",
   videos: "search.videos",
+  "explore-local": "search.local",
   buyable_pins: "search.buyablePins",
   boards: "search.boards",
   users: "search.users",

@@ -49,6 +49,8 @@ export function pinResultsQuery(scope: PinScope, terms: SearchTerms) {
       return list("search.videos", toInput(terms));
     case "buyable_pins":
       return list("search.buyablePins", toInput(terms));
+    case "explore-local":
+      return list("search.local", own);
     case "my_pins":
       return list("search.myPins", own);
     case "my_content":

@@ -2,6 +2,8 @@ export { FollowTopicButton } from "./follow-topic-button.tsx";
 export {
   bestPinsQuery,
   getVideosPath,
+  isLocalTab,
+  localPinsQuery,
   topicFeedQuery,
   topicQuery,
   topicsQuery,

@@ -22,6 +22,19 @@ export function topicQuery(idOrName: string) {
   return one("topics.get", { url_name: idOrName });
 }
 
+/** The query string of an interest page's tab with what people in the viewer's country save most. */
+export const LOCAL_TAB = "tab=explore-local";
+
+/** Returns whether an interest page's URL selects that tab. */
+export function isLocalTab(parameters: URLSearchParams): boolean {
+  return parameters.get("tab") === "explore-local";
+}
+
+/** Returns the query for a topic's pins that people in the viewer's country save most. */
+export function localPinsQuery(urlName: string) {
+  return list("today.pins", { list: "popular", local: true, topic: urlName });
+}
+
 /** Returns the query for the best of a topic's pins. */
 export function bestPinsQuery(urlName: string) {
   return list("topics.best", { url_name: urlName, page_size: 3 });

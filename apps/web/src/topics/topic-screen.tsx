@@ -1,12 +1,12 @@
 import type { TopicName, TopicPage } from "@tessera/contract";
-import { Chip, ChipRow, CompassIcon, EmptyState, LinkButton, UiLink } from "@tessera/ui";
+import { Chip, ChipRow, CompassIcon, EmptyState, LinkButton, Tabs, UiLink } from "@tessera/ui";
 import { useList, useOverlay, useSingle } from "../data/index.ts";
 import { useMemo } from "react";
 import { useText } from "../i18n/index.ts";
 import { PinGrid, PinRow } from "../pins/index.ts";
 import { FollowTopicButton } from "./follow-topic-button.tsx";
 import { TopicHead } from "./topic-head.tsx";
-import { bestPinsQuery, topicFeedQuery, topicQuery } from "./topic-queries.ts";
+import { bestPinsQuery, LOCAL_TAB, localPinsQuery, topicFeedQuery, topicQuery } from "./topic-queries.ts";
 import styles from "./topic-screen.module.css";
 
 interface TopicScreenProps {
@@ -17,6 +17,8 @@ interface TopicScreenProps {
    * pages of the same type.
    */
   readonly as: "topics" | "ideas";
+  /** Whether an interest page shows only what people in the viewer's country save most. */
+  readonly isLocal?: boolean;
 }
 
 /** The drawer settings for topic cards, the same at both topic URLs. */
@@ -26,15 +28,29 @@ const DRAWER_SETTINGS = { page: "klp", type: "klp" } as const;
 const MIN_PINS_WITH_BEST = 12;
 
 /** A topic page: its name, the follow button, related topics, and its pins. */
-export function TopicScreen({ idOrName, as }: TopicScreenProps) {
+export function TopicScreen({ idOrName, as, isLocal = false }: TopicScreenProps) {
   const t = useText();
   const topic = useOverlay("topic", useSingle(topicQuery(idOrName)));
   const bestIds = useBestIds(topic.url_name);
+  const address = as === "topics" ? topic.url : topic.interestUrl;
   return (
     <>
       <TopicHead topic={topic} />
       <TopicHeader topic={topic} as={as} />
-      {bestIds ? (
+      {as === "ideas" ? (
+        <div className={styles.tabs}>
+          <Tabs
+            label={t("topics.topic.tabs")}
+            align="center"
+            tabs={[false, true].map((nearby) => ({
+              href: nearby ? `${address}?${LOCAL_TAB}` : address,
+              label: t(nearby ? "topics.topic.local" : "topics.topic.all"),
+              current: nearby === isLocal,
+            }))}
+          />
+        </div>
+      ) : null}
+      {bestIds && !isLocal ? (
         <PinRow
           query={bestPinsQuery(topic.url_name)}
           title={t("topics.topic.best", { topic: topic.name })}
@@ -43,18 +59,20 @@ export function TopicScreen({ idOrName, as }: TopicScreenProps) {
         />
       ) : null}
       <PinGrid
-        query={topicFeedQuery(topic.url_name)}
-        surface="RetrievalHub"
+        key={String(isLocal)}
+        query={isLocal ? localPinsQuery(topic.url_name) : topicFeedQuery(topic.url_name)}
+        surface={isLocal ? "ExploreLocal" : "RetrievalHub"}
         label={topic.name}
         drawer={DRAWER_SETTINGS}
-        without={bestIds}
+        without={isLocal ? undefined : bestIds}
         empty={
           <EmptyState
             icon={<CompassIcon />}
-            title={t("topics.topic.empty", { topic: topic.name })}
+            title={t(isLocal ? "topics.topic.local.empty" : "topics.topic.empty", { topic: topic.name })}
+            text={isLocal ? t("topics.topic.local.empty.text") : undefined}
             action={
-              <LinkButton href={`/${as}/`} size="large">
-                {t("topics.topic.empty.action")}
+              <LinkButton href={isLocal ? address : `/${as}/`} size="large">
+                {t(isLocal ? "topics.topic.local.empty.action" : "topics.topic.empty.action")}
               </LinkButton>
             }
           />

@@ -49,6 +49,13 @@ export const searchOperations = {
     routes: [{ method: "GET", path: "/v3/search/my_content/" }],
     ...ownSearchDeclaration,
   }),
+  "search.local": operation({
+    summary: "Pins with all of the words among those that people in the viewer's country saved most this week.",
+    routes: [{ method: "GET", path: "/v3/search/local/" }],
+    ...pinListDeclaration,
+    input: z.object({ q: queryText, ...sourceInput, ...pageInput }),
+    caller: "anyone",
+  }),
   "search.boards": operation({
     summary: "Boards whose names or descriptions match a query, best match first.",
     routes: [{ method: "GET", path: "/v3/search/boards/" }],

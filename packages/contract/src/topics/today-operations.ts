@@ -1,6 +1,6 @@
 import { SEASONS, TODAY_LISTS } from "@tessera/domain";
 import * as z from "zod";
-import { pageInput } from "../platform/fields.ts";
+import { flag, id, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { article, articleSummary, currentSeason } from "./entities.ts";
@@ -25,11 +25,18 @@ export const todayOperations = {
     summary:
       "One of the day's lists of pins for the viewer's country: the best of the month, the fastest rising, the most popular of the week, or the most popular products.",
     routes: [{ method: "GET", path: "/v3/today/:list/" }],
-    input: z.object({ list: z.enum(TODAY_LISTS), ...pageInput }),
+    input: z.object({
+      list: z.enum(TODAY_LISTS),
+      /** Whether the list is empty in countries that have no list of their own. */
+      local: flag.default(false),
+      /** Only pins of this topic: its `url_name` or its ID. */
+      topic: id.optional(),
+      ...pageInput,
+    }),
     output: pinCard,
     list: true,
     caller: "anyone",
-    errors: ["invalid_bookmark"],
+    errors: ["not_found", "invalid_bookmark"],
   }),
   "today.article": operation({
     summary: "A published article by its ID, or by the end of its path.",

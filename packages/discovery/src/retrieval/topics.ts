@@ -1,4 +1,4 @@
-import type { Db } from "@tessera/database";
+import { type Db, pairWithShards } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A listed content item on a topic. */
@@ -57,6 +57,21 @@ export async function selectBestTopicContents(
     order by contents.save_count + contents.favorite_count desc, fresh.content_id desc
     limit ${limit} offset ${from}`.execute(db);
   return rows.map(({ pinId }, index) => ({ pinId, next: from + index + 1 }));
+}
+
+/** Keeps the listed content items that are on a topic, in the same order. */
+export async function selectContentsOnTopic(
+  db: Db,
+  contentIds: readonly string[],
+  topicId: number,
+): Promise<readonly string[]> {
+  const { shards, ids } = pairWithShards(contentIds);
+  const { rows } = await sql<{ id: string }>`
+    select given.id from unnest(${shards}::smallint[], ${ids}::bigint[]) with ordinality as given (shard, id, place)
+    join listed_contents on listed_contents.shard = given.shard and listed_contents.content_id = given.id
+    where ${topicId} = any (listed_contents.topics)
+    order by given.place`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**

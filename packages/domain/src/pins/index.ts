@@ -81,7 +81,9 @@ export type { PinSurface } from "./surface-names.ts";
 export { showsReactions, getSurfaceRules } from "./surfaces.ts";
 export { addAnonymousSave, type AnonymousSaveResult, type AnonymousSave } from "./anonymous-saves.ts";
 export {
+  getOneTapEffect,
   isOneTapBusy,
+  type OneTapEffect,
   canDeleteByTap,
   reduceOneTap,
   type OneTapState,

@@ -1,3 +1,5 @@
+import type { PinSurface } from "./surface-names.ts";
+
 /** The states of a one-tap save; `none` means that the pin isn't saved. */
 export const ONE_TAP_STATES = ["none", "saving", "saved", "deleting"] as const;
 export type OneTapState = (typeof ONE_TAP_STATES)[number];
@@ -13,6 +15,15 @@ const TRANSITIONS: Readonly<Record<OneTapState, Partial<Record<OneTapAction, One
 /** Returns the next state; ignores taps during a request, and unexpected responses. */
 export function reduceOneTap(state: OneTapState, action: OneTapAction): OneTapState {
   return TRANSITIONS[state][action] ?? state;
+}
+
+/** What a tap on a one-tap Save button does: it saves or deletes the save, opens the save screen, or does nothing. */
+export type OneTapEffect = "toggle" | "openSaveScreen" | "nothing";
+
+/** Returns what a tap does on a surface. Where people explore what is popular nearby, a tap never saves by itself. */
+export function getOneTapEffect(surface: PinSurface, isSaved: boolean): OneTapEffect {
+  if (surface !== "ExploreLocal") return "toggle";
+  return isSaved ? "nothing" : "openSaveScreen";
 }
 
 /** True while a request is pending. */

@@ -4,6 +4,7 @@ export type PinSurface =
   | "UnauthHomefeed"
   | "SearchItem"
   | "SearchItemHighShoppingIntent"
+  | "ExploreLocal"
   | "RelatedPinGrid"
   | "PdpRelatedPinGrid"
   | "FollowingFeedGrid"

@@ -35,6 +35,7 @@ const OFFLINE_READ_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationNam
   "people.get",
   "people.saved",
   "pins.get",
+  "search.local",
   "search.boards",
   "search.buyablePins",
   "search.guide",

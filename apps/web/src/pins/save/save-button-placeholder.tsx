@@ -13,6 +13,8 @@ interface SaveButtonPlaceholderProps {
   readonly label?: string | null;
   readonly busy: boolean;
   readonly pickerOpen?: boolean;
+  /** Whether a press has no effect. */
+  readonly isDisabled?: boolean;
   readonly onTouchStart: () => void;
   readonly onPress: () => void;
 }
@@ -25,7 +27,7 @@ export function useAsksForBoard(pin: PinCard): boolean {
 
 /** The Save button that is always visible on cards of devices that can't hover. */
 export function SaveButtonPlaceholder(props: SaveButtonPlaceholderProps) {
-  const { ref, pin, label = null, busy, pickerOpen = false, onTouchStart, onPress } = props;
+  const { ref, pin, label = null, busy, pickerOpen = false, isDisabled = false, onTouchStart, onPress } = props;
   const t = useText();
   const isSaved = pin.savedInfo !== null;
   const asksForBoard = useAsksForBoard(pin);
@@ -41,6 +43,7 @@ export function SaveButtonPlaceholder(props: SaveButtonPlaceholderProps) {
       data-save-type="persistentOneClickSave"
       data-saved={isSaved || undefined}
       aria-busy={busy || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-pressed={asksForBoard ? undefined : isSaved}
       aria-haspopup={asksForBoard ? "dialog" : undefined}
       aria-expanded={asksForBoard ? pickerOpen : undefined}

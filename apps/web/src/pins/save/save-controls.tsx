@@ -12,6 +12,7 @@ import type { SaveTarget } from "./save-target.ts";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import { useDefaultTarget } from "./use-first-place.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
+import { useLocalTap } from "./use-local-tap.ts";
 import { useOneTapSave } from "./use-one-tap.ts";
 import { useSaveControlsConfig } from "./use-save-choice.ts";
 import { useSavePin } from "./use-save-pin.ts";
@@ -40,6 +41,7 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
     isPlaceShown: true,
   });
   const oneTap = useOneTapSave(pin, saving);
+  const local = useLocalTap(pin);
   const keptFocus = useRestoredFocus<HTMLDivElement>("a, button");
   const boardButton = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -68,7 +70,8 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
   function handlePress({ detail }: MouseEvent) {
     // Ignores the second click of a double click, because the button may have changed its action.
     if (detail > 1) return;
-    if (opensPicker) open(saveButton);
+    if (isOneTap && local) local.tap();
+    else if (opensPicker) open(saveButton);
     else if (isOneTap) void oneTap.tap();
     else if (directPlace) void save(directPlace);
   }

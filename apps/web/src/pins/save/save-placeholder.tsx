@@ -3,6 +3,7 @@ import { loadOverlays } from "@tessera/ui";
 import { useRef } from "react";
 import { prefetchModule, useLazyModule } from "../../data/index.ts";
 import { SaveButtonPlaceholder, useAsksForBoard } from "./save-button-placeholder.tsx";
+import { useLocalTap } from "./use-local-tap.ts";
 import { useSaveControlsConfig } from "./use-save-choice.ts";
 
 /**
@@ -16,7 +17,19 @@ export function LazyOneTapSaveButton({ pin }: { pin: PinCard }) {
   const load = asksForBoard ? loadOneTapSave : loadOneTap;
   const pendingTap = useRef(false);
   const { code: OneTapSave, fetching, request } = useLazyModule(load);
+  const local = useLocalTap(pin);
   if (choice?.type !== "persistentOneClickSave") return null;
+  if (local) {
+    return (
+      <SaveButtonPlaceholder
+        pin={pin}
+        busy={false}
+        isDisabled={local.effect === "nothing"}
+        onTouchStart={() => undefined}
+        onPress={local.tap}
+      />
+    );
+  }
   if (OneTapSave) return <OneTapSave pin={pin} pendingTap={pendingTap} />;
   async function handlePress() {
     pendingTap.current = true;
