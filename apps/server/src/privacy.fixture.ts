@@ -85,6 +85,8 @@ const PUBLIC_THINGS: VisibilityRow = { open: UNBLOCKED_VIEWERS, archived: UNBLOC
 const THINGS_VISIBLE_BY_URL: VisibilityRow = { ...PUBLIC_THINGS, protected: UNBLOCKED_VIEWERS };
 /** Public things and, for the owner, the secret board and the owner's things on it. */
 const PUBLIC_AND_OWN_THINGS: VisibilityRow = { ...PUBLIC_THINGS, secret: OWNER_ONLY, onSecret: OWNER_ONLY };
+/** What people saved most, and the board of the owner's own save of it. */
+const POPULAR_THINGS: VisibilityRow = { open: UNBLOCKED_VIEWERS, secret: OWNER_ONLY, onSecret: OWNER_ONLY };
 /** Everyone's own saves that aren't public. */
 const OWN_SAVES: VisibilityRow = {
   secret: OWNER_ONLY,
@@ -193,7 +195,7 @@ export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>
   "pins.visualSearch": PUBLIC_AND_OWN_THINGS,
   "pins.bulkRun": { secret: OWNER_ONLY, own: OWNER_ONLY },
   "search.pins": PUBLIC_AND_OWN_THINGS,
-  "search.local": {},
+  "search.local": POPULAR_THINGS,
   "search.videos": {},
   "search.buyablePins": {},
   "search.myPins": { ...OWN_SAVES, open: ["former", "owner"] },
@@ -212,7 +214,7 @@ export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>
   "today.season": {},
   "today.seasonPins": PUBLIC_AND_OWN_THINGS,
   "topics.best": PUBLIC_AND_OWN_THINGS,
-  "today.pins": { open: UNBLOCKED_VIEWERS, secret: OWNER_ONLY, onSecret: OWNER_ONLY },
+  "today.pins": POPULAR_THINGS,
   "today.article": {},
   "today.articlePins": PUBLIC_AND_OWN_THINGS,
   "topics.videos": {},

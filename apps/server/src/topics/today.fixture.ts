@@ -15,13 +15,11 @@ export async function publishToday(context: Context, pinIds: readonly string[]):
   // A country has lists of its own only with many more saves than a small world has.
   const { rows: lists } = await sql<{ list: TodayList; day: string; contentIds: string[] }>`
     select list, day::text, content_ids as "contentIds" from today_lists where country = ''`.execute(context.db);
-  await context.transaction((tx) =>
-    writeDayLists(
-      tx,
-      { country: DEFAULT_COUNTRY, day: lists[0]?.day ?? "" },
-      new Map(lists.map(({ list, contentIds }) => [list, contentIds])),
-    ),
-  );
+  const [first] = lists;
+  if (first) {
+    const contents = new Map(lists.map(({ list, contentIds }) => [list, contentIds]));
+    await context.transaction((tx) => writeDayLists(tx, { country: DEFAULT_COUNTRY, day: first.day }, contents));
+  }
   const { shards, ids } = pairWithShards(pinIds);
   const { rows } = await sql<{ id: string }>`
     select pins.content_id as id from unnest(${shards}::smallint[], ${ids}::bigint[]) with ordinality as given (shard, id, place)
