@@ -281,29 +281,3 @@ test.describe("a pin that was just deleted", () => {
     await expect(page).toHaveTitle(/^Unavailable/);
   });
 });
-
-test("[CLOSE-03] a pin's topics are chips in one row, with arrows at the ends that have more", async ({
-  page,
-  viewer,
-}) => {
-  const { id } = await viewer.createPin({
-    title: `Succulent, staircase, candle, bookshelf and cushion of ${viewer.username}`,
-  });
-  await visit(page, `/pin/${id}/`);
-  const row = page.getByRole("group", { name: "Topics of this Pin" });
-  await expect(row.getByRole("link", { name: "Cactuses and succulents" })).toHaveAttribute(
-    "href",
-    /^\/ideas\/.*\/305\/$/,
-  );
-  const [back, onward] = [
-    getCloseup(page).getByRole("button", { name: "Back", exact: true }),
-    getCloseup(page).getByRole("button", { name: "Next", exact: true }),
-  ];
-  await expect(back).toHaveCount(0);
-  await onward.click();
-  await expect(back).toBeVisible();
-  await row.getByRole("link").last().scrollIntoViewIfNeeded();
-  await expect(onward).toHaveCount(0);
-  await back.click();
-  await expect(onward).toBeVisible();
-});

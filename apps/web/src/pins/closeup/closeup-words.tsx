@@ -1,6 +1,6 @@
 import type { Pin } from "@tessera/contract";
 import { getRelatedInterests, showsSourceLink, getSponsorshipLabel } from "@tessera/domain";
-import { Chip, PillRow, VisuallyHidden } from "@tessera/ui";
+import { Chip, VisuallyHidden } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -96,18 +96,17 @@ export function CloseupText({ pin, slot, title, isPreview }: CloseupTextProps) {
 
 /** The links to the pin's topics. */
 function Interests({ pin: { sourceInterest, pinJoin } }: { pin: Pin }) {
-  const t = useText();
   const source = sourceInterest ? [{ name: sourceInterest.name, url: `/topics/${sourceInterest.urlName}/` }] : [];
   const interests = getRelatedInterests([...source, ...pinJoin.annotationsWithLinksArray]);
   if (interests.length === 0) return null;
   return (
-    <PillRow label={t("pins.annotations")} back={t("boards.pills.back")} onward={t("boards.pills.onward")}>
+    <p className={styles.interests}>
       {interests.map(({ name, url }) => (
         <Chip key={url} href={url}>
           {name}
         </Chip>
       ))}
-    </PillRow>
+    </p>
   );
 }
 

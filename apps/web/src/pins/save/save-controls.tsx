@@ -12,9 +12,8 @@ import type { SaveTarget } from "./save-target.ts";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import { useDefaultTarget } from "./use-first-place.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
-import { useLocalTap } from "./use-local-tap.ts";
 import { useOneTapSave } from "./use-one-tap.ts";
-import { useSaveControlsConfig } from "./use-save-choice.ts";
+import { useLocalTap, useSaveControlsConfig } from "./use-save-choice.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
 interface SaveControlsProps {

@@ -3,8 +3,7 @@ import { loadOverlays } from "@tessera/ui";
 import { useRef } from "react";
 import { prefetchModule, useLazyModule } from "../../data/index.ts";
 import { SaveButtonPlaceholder, useAsksForBoard } from "./save-button-placeholder.tsx";
-import { useLocalTap } from "./use-local-tap.ts";
-import { useSaveControlsConfig } from "./use-save-choice.ts";
+import { useLocalTap, useSaveControlsConfig } from "./use-save-choice.ts";
 
 /**
  * The Save button that is always visible on cards of devices that can't hover. A tap saves to the profile, or opens the
