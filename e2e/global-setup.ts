@@ -19,7 +19,7 @@ export default async function startSharedServer(): Promise<() => Promise<void>> 
     if (errors.length > 0) throw new Error(`The server under test logged errors:\n${errors.join("\n")}`);
   };
   try {
-    await createWorld(server.url, world);
+    await createWorld(server, world);
     return stop;
   } catch (error) {
     await stop();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { getSearchField } from "./acts.ts";
 import { createPicture } from "./pictures.ts";
-import type { World } from "./world.ts";
+import { ARTICLE_SLUG, type World } from "./world.ts";
 
 /** A product screen, and how to open it. */
 export interface Screen {
@@ -44,6 +44,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "interest, signed out", as: "visitor", path: () => "/ideas/crafts/600/" },
   { name: "today", as: "visitor", path: () => "/today/" },
   { name: "popular today", as: "owner", path: () => "/today/popular/" },
+  { name: "article", as: "visitor", path: () => `/discover/article/${ARTICLE_SLUG}/` },
+  { name: "article that doesn't exist", as: "owner", path: () => "/today/article/1/", status: 404 },
   { name: "videos", as: "visitor", path: () => "/videos/" },
   { name: "videos about a topic", as: "owner", path: () => "/videos/tattoos/804/" },
   { name: "search", as: "owner", path: () => "/search/" },

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { request } from "@playwright/test";
 import type { OperationOutput } from "@tessera/contract";
 import { Person, type SavedSession } from "./person.ts";
 import { createPicture } from "./pictures.ts";
+import { runOperator, type TestServer } from "./server.ts";
 
 type Pin = OperationOutput<"pins.create">;
 type Board = OperationOutput<"boards.create">;
@@ -59,8 +61,14 @@ const CRAFT_ALT_TEXTS = [
   "Candle making at home",
 ];
 
+/** The path of the article about the owner's pins. */
+export const ARTICLE_SLUG = "about-quiltwork";
+
 /** Creates the data set through the API. @param file the file to save it in, so that other processes can load it */
-export async function createWorld(url: string, file: string): Promise<void> {
+export async function createWorld(
+  { url, dataDirectory }: Pick<TestServer, "url" | "dataDirectory">,
+  file: string,
+): Promise<void> {
   const context = [await request.newContext(), await request.newContext()] as const;
   const owner = await Person.signUp(context[0], url, "Olga");
   const stranger = await Person.signUp(context[1], url, "Stefan");
@@ -120,6 +128,12 @@ export async function createWorld(url: string, file: string): Promise<void> {
   const { username: blocked } = await Person.signUp(await request.newContext(), url, "Boris");
   await owner.call("people.block", { username: blocked });
   const story = await createStory(await Person.signUp(await request.newContext(), url, "Stella"));
+  const article = join(dataDirectory, `${ARTICLE_SLUG}.md`);
+  writeFileSync(
+    article,
+    `# About ${word}\n\nFrom **scraps** to a quilt.\n\n## First\n\n${pins.map(({ id }) => `/pin/${id}/`).join("\n")}`,
+  );
+  await runOperator(dataDirectory, "article", "publish", article, "--author", "Olga");
   const people = { owner: await owner.saveSession(), stranger: await stranger.saveSession() };
   const world: World<SavedSession> = {
     ...people,
