@@ -7,7 +7,14 @@ import { OWNER_COLUMNS } from "./shards.fixture.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 /** Small lists that every shard stores in full, and tables that tools create. */
-const REFERENCE_TABLES = new Set(["blocked_domains", "site_owners", "kysely_migration", "kysely_migration_lock"]);
+const REFERENCE_TABLES = new Set([
+  "articles",
+  "blocked_domains",
+  "kysely_migration",
+  "kysely_migration_lock",
+  "site_owners",
+  "today_lists",
+]);
 
 let app: TestApp<Server>;
 let client: pg.Client;

@@ -83,7 +83,6 @@ export { addAnonymousSave, type AnonymousSaveResult, type AnonymousSave } from "
 export {
   getOneTapEffect,
   isOneTapBusy,
-  type OneTapEffect,
   canDeleteByTap,
   reduceOneTap,
   type OneTapState,
