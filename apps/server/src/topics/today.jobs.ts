@@ -26,7 +26,7 @@ export const todayJob: Job = {
   name: "today",
   schedule: "7 * * * *",
   async run(context) {
-    if ((await findLatestDay(context.db, "")) !== toIsoDay(context.now())) await makeToday(context);
+    if ((await findLatestDay(context.db)) !== toIsoDay(context.now())) await makeToday(context);
   },
 };
 

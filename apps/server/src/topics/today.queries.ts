@@ -63,10 +63,10 @@ export interface DayList {
   readonly contentIds: readonly string[];
 }
 
-/** Returns the latest day for which a country has lists, in ISO format; null for none. */
-export async function findLatestDay(db: Db, country: string): Promise<string | null> {
+/** Returns the latest day that has lists, in ISO format; null for none. */
+export async function findLatestDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select max(day)::text as day from today_lists where country = ${country}`.execute(db);
+    select max(day)::text as day from today_lists where country = ''`.execute(db);
   return rows[0]?.day ?? null;
 }
 

@@ -7,11 +7,8 @@ const queries: PageQueries = async ({ params: { topicId = "" }, url, load }) => 
   const topic = await load(topicQuery(topicId));
   const address = getRedirectPath(url, topic.interestUrl);
   if (address) throw redirect(address);
-  await Promise.all([
-    load(bestPinsQuery(topic.url_name)),
-    load(topicFeedQuery(topic.url_name)),
-    ...(isLocalTab(url.searchParams) ? [load(localPinsQuery(topic.url_name))] : []),
-  ]);
+  if (isLocalTab(url.searchParams)) await load(localPinsQuery(topic.url_name));
+  else await Promise.all([load(bestPinsQuery(topic.url_name)), load(topicFeedQuery(topic.url_name))]);
 };
 
 export const loader = createPageLoader(queries);

@@ -31,8 +31,6 @@ const MIN_PINS_WITH_BEST = 12;
 export function TopicScreen({ idOrName, as, isLocal = false }: TopicScreenProps) {
   const t = useText();
   const topic = useOverlay("topic", useSingle(topicQuery(idOrName)));
-  const bestIds = useBestIds(topic.url_name);
-  const address = as === "topics" ? topic.url : topic.interestUrl;
   return (
     <>
       <TopicHead topic={topic} />
@@ -43,14 +41,25 @@ export function TopicScreen({ idOrName, as, isLocal = false }: TopicScreenProps)
             label={t("topics.topic.tabs")}
             align="center"
             tabs={[false, true].map((nearby) => ({
-              href: nearby ? `${address}?${LOCAL_TAB}` : address,
+              href: nearby ? `${topic.interestUrl}?${LOCAL_TAB}` : topic.interestUrl,
               label: t(nearby ? "topics.topic.local" : "topics.topic.all"),
               current: nearby === isLocal,
             }))}
           />
         </div>
       ) : null}
-      {bestIds && !isLocal ? (
+      {isLocal ? <LocalPins topic={topic} /> : <AllPins topic={topic} as={as} />}
+    </>
+  );
+}
+
+/** The topic's best pins, if it has enough pins for a row of them, above all others. */
+function AllPins({ topic, as }: { topic: TopicPage; as: TopicScreenProps["as"] }) {
+  const t = useText();
+  const bestIds = useBestIds(topic.url_name);
+  return (
+    <>
+      {bestIds ? (
         <PinRow
           query={bestPinsQuery(topic.url_name)}
           title={t("topics.topic.best", { topic: topic.name })}
@@ -59,26 +68,49 @@ export function TopicScreen({ idOrName, as, isLocal = false }: TopicScreenProps)
         />
       ) : null}
       <PinGrid
-        key={String(isLocal)}
-        query={isLocal ? localPinsQuery(topic.url_name) : topicFeedQuery(topic.url_name)}
-        surface={isLocal ? "ExploreLocal" : "RetrievalHub"}
+        query={topicFeedQuery(topic.url_name)}
+        surface="RetrievalHub"
         label={topic.name}
         drawer={DRAWER_SETTINGS}
-        without={isLocal ? undefined : bestIds}
+        without={bestIds}
         empty={
           <EmptyState
             icon={<CompassIcon />}
-            title={t(isLocal ? "topics.topic.local.empty" : "topics.topic.empty", { topic: topic.name })}
-            text={isLocal ? t("topics.topic.local.empty.text") : undefined}
+            title={t("topics.topic.empty", { topic: topic.name })}
             action={
-              <LinkButton href={isLocal ? address : `/${as}/`} size="large">
-                {t(isLocal ? "topics.topic.local.empty.action" : "topics.topic.empty.action")}
+              <LinkButton href={`/${as}/`} size="large">
+                {t("topics.topic.empty.action")}
               </LinkButton>
             }
           />
         }
       />
     </>
+  );
+}
+
+/** The topic's pins that people in the viewer's country save most. */
+function LocalPins({ topic }: { topic: TopicPage }) {
+  const t = useText();
+  return (
+    <PinGrid
+      query={localPinsQuery(topic.url_name)}
+      surface="ExploreLocal"
+      label={topic.name}
+      drawer={DRAWER_SETTINGS}
+      empty={
+        <EmptyState
+          icon={<CompassIcon />}
+          title={t("topics.topic.local.empty", { topic: topic.name })}
+          text={t("topics.topic.local.empty.text")}
+          action={
+            <LinkButton href={topic.interestUrl} size="large">
+              {t("topics.topic.local.empty.action")}
+            </LinkButton>
+          }
+        />
+      }
+    />
   );
 }
 

@@ -17,7 +17,7 @@ import styles from "./pin-tile.module.css";
  */
 export type PinTileShape = keyof typeof TILE_WIDTHS;
 
-/** The widths of the tiles other than squares, in CSS pixels. */
+/** The widths of the tiles in CSS pixels, except for squares on phones and a row's large first tile. */
 const TILE_WIDTHS = { wide: 246, tall: 182, best: 278, square: 236 } as const;
 /** The width of a row's first tile of the shape `best`, on wide screens. */
 const LARGE_TILE_WIDTH = 508;
