@@ -29,7 +29,7 @@ export const TOPICS_FAULTS: readonly Fault[] = [
     slug: "today-changes-all-day",
     harm: "The day's lists change while someone scrolls through them.",
     file: "apps/server/src/topics/today.jobs.ts",
-    before: "if ((await findLatestDay(context.db)) !== toIsoDay(context.now())) await makeToday(context);",
+    before: "if ((await findLatestDay(context.db)) !== getCountedDay(context.now())) await makeToday(context);",
     after: "await makeToday(context);",
     noticedBy: {
       project: "api",

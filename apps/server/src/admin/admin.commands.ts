@@ -1,3 +1,4 @@
+import { readFile, stat } from "node:fs/promises";
 import { isId } from "@tessera/database";
 import { indexBoards, indexPeople, unindexBoards, unindexPeople } from "@tessera/discovery";
 import { normalizeEmail, parsePinId, type WarnedStatus } from "@tessera/domain";
@@ -36,6 +37,34 @@ export class OperatorError extends Error {
   constructor(message: string) {
     super(message);
     this.name = "OperatorError";
+  }
+}
+
+/** The maximum size of a file that an operator passes. */
+interface FileLimit {
+  readonly bytesMax: number;
+  /** The same size as text, such as `64 MB`. */
+  readonly sizeText: string;
+}
+
+/**
+ * Reads a text file that an operator passes.
+ *
+ * @throws OperatorError when there is no such file, or when it is too large or isn't text
+ */
+export async function readOperatorFile(path: string, { bytesMax, sizeText }: FileLimit): Promise<string> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw new OperatorError(`${path} isn't a file.`);
+    if (found.size > bytesMax) throw new OperatorError(`${path} is larger than ${sizeText}.`);
+    const text = await readFile(path, "utf8");
+    if (text.includes("\0")) throw new OperatorError(`${path} isn't UTF-8 text.`);
+    return text;
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "ENOENT" || code === "ENOTDIR") throw new OperatorError(`${path} doesn't exist.`);
+    throw new OperatorError(`${path} can't be read (${String(code)}).`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import {
   ARTICLE_LIMITS,
@@ -10,12 +9,13 @@ import {
 } from "@tessera/domain";
 import { isPinPublic } from "../pins/promotions/promotions.queries.ts";
 import { deleteArticle, selectWrittenArticles, writeArticle, type WrittenArticle } from "../topics/articles.queries.ts";
-import { type OperatorContext, OperatorError, requirePin } from "./admin.commands.ts";
+import { type OperatorContext, OperatorError, readOperatorFile, requirePin } from "./admin.commands.ts";
 
 /** The command-line options of a written article. */
 export const ARTICLE_OPTIONS = ["slug", "author", "country"] as const;
 export type ArticleOptions = Readonly<Partial<Record<(typeof ARTICLE_OPTIONS)[number], string>>>;
 
+const FILE_LIMIT = { bytesMax: ARTICLE_LIMITS.bytesMax, sizeText: "256 KB" } as const;
 /** The maximum number of articles that the list shows. */
 const MAX_LISTED_ARTICLES = 200;
 /** The end of a path: words in lower case with hyphens, in at most five parts. */
@@ -112,17 +112,9 @@ async function requirePublicContents(context: OperatorContext, pinIds: readonly 
 }
 
 async function readArticle(path: string): Promise<string> {
-  try {
-    const found = await stat(path);
-    if (!found.isFile()) throw new OperatorError(`${path} isn't a file.`);
-    if (found.size > ARTICLE_LIMITS.bytesMax) throw new OperatorError(`${path} is larger than 256 KB.`);
-    const text = await readFile(path, "utf8");
-    if (text.includes("\0") || text.includes("\uFFFD")) throw new OperatorError(`${path} isn't UTF-8 text.`);
-    return text;
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const text = await readOperatorFile(path, FILE_LIMIT);
+  if (text.includes("\uFFFD")) throw new OperatorError(`${path} isn't UTF-8 text.`);
+  return text;
 }
 
 /** Returns the name of an article's file as the end of a path. */

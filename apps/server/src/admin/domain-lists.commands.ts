@@ -1,8 +1,8 @@
-import { readFile, stat } from "node:fs/promises";
 import { DOMAIN_LIST_LIMITS, parseDomainLine, type WarnedStatus } from "@tessera/domain";
-import { type OperatorContext, OperatorError, requireHost } from "./admin.commands.ts";
+import { type OperatorContext, OperatorError, readOperatorFile, requireHost } from "./admin.commands.ts";
 import { upsertDomains } from "./domain-lists.queries.ts";
 
+const FILE_LIMIT = { bytesMax: DOMAIN_LIST_LIMITS.bytesMax, sizeText: "64 MB" } as const;
 /** The number of rows per SQL statement. */
 const ROWS_PER_STATEMENT = 10_000;
 
@@ -26,7 +26,7 @@ export async function importDomains(
   path: string,
   status: WarnedStatus,
 ): Promise<DomainImport> {
-  const { domains, unreadLines } = parseDomains(await readDomainList(path), status);
+  const { domains, unreadLines } = parseDomains(await readOperatorFile(path, FILE_LIMIT), status);
   if (domains.size === 0) throw new OperatorError(`${path} doesn't name any sites.`);
   const rows = [...domains].map(([domain, domainStatus]) => ({ domain, status: domainStatus }));
   const changes = await context.transaction(async (tx) => {
@@ -39,22 +39,6 @@ export async function importDomains(
     return done;
   });
   return { ...changes, total: rows.length, unreadLines };
-}
-
-async function readDomainList(path: string): Promise<string> {
-  try {
-    const found = await stat(path);
-    if (!found.isFile()) throw new OperatorError(`${path} isn't a file.`);
-    if (found.size > DOMAIN_LIST_LIMITS.bytesMax) throw new OperatorError(`${path} is larger than 64 MB.`);
-    const text = await readFile(path, "utf8");
-    if (text.includes("\0")) throw new OperatorError(`${path} isn't UTF-8 text.`);
-    return text;
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    const code = error instanceof Error && "code" in error ? error.code : null;
-    if (code === "ENOENT" || code === "ENOTDIR") throw new OperatorError(`${path} doesn't exist.`);
-    throw new OperatorError(`${path} can't be read (${String(code)}).`);
-  }
 }
 
 /** Parses a list of sites, each with the status of its last line. @throws OperatorError when there are too many */

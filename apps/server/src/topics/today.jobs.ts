@@ -2,6 +2,7 @@ import {
   type ContentActivity,
   COUNTRIES,
   findRisingTopics,
+  getCountedDay,
   rankToday,
   TODAY_LIMITS,
   TODAY_LISTS,
@@ -26,7 +27,7 @@ export const todayJob: Job = {
   name: "today",
   schedule: "7 * * * *",
   async run(context) {
-    if ((await findLatestDay(context.db)) !== toIsoDay(context.now())) await makeToday(context);
+    if ((await findLatestDay(context.db)) !== getCountedDay(context.now())) await makeToday(context);
   },
 };
 
@@ -36,7 +37,7 @@ export const todayJob: Job = {
  */
 export async function makeToday(context: Pick<Context, "db" | "now" | "transaction">): Promise<void> {
   const now = context.now();
-  const day = toIsoDay(now);
+  const day = getCountedDay(now);
   const activity = await selectActivity(context.db, day);
   const everyone = activity.map((item) => ({ ...item, localSaves: 0 }));
   if (everyone.length === 0) return;
@@ -48,7 +49,7 @@ export async function makeToday(context: Pick<Context, "db" | "now" | "transacti
     ({ country }) => country,
   );
   const recent = await selectTopicsWithArticles(context.db, new Date(now - ARTICLE_PAUSE_DAYS * DAY_MS));
-  const hasArticles = recent.some(({ createdAt }) => toIsoDay(createdAt.getTime()) === day);
+  const hasArticles = recent.some(({ createdAt }) => getCountedDay(createdAt.getTime()) === day);
   const topics = hasArticles ? [] : findRisingTopics(everyone, new Set(recent.map(({ topicId }) => topicId)));
   await context.transaction(async (tx) => {
     await writeDayLists(tx, { country: "", day }, rankLists(everyone));
@@ -59,15 +60,11 @@ export async function makeToday(context: Pick<Context, "db" | "now" | "transacti
       await writeDayLists(tx, { country, day }, rankLists(seenHere));
     }
     await insertTopicArticles(tx, topics, new Date(now));
-    await deleteOldLists(tx, toIsoDay(now - KEPT_DAYS * DAY_MS));
+    await deleteOldLists(tx, getCountedDay(now - KEPT_DAYS * DAY_MS));
     await deleteOldTopicArticles(tx, new Date(now - TODAY_LIMITS.articleDays * DAY_MS));
   });
 }
 
 function rankLists(activity: readonly ContentActivity[]) {
   return new Map(TODAY_LISTS.map((list) => [list, rankToday(list, activity)] as const));
-}
-
-function toIsoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }
