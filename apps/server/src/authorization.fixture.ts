@@ -143,6 +143,21 @@ export const AUTHORIZATION_EXPECTATIONS: Readonly<Record<OperationName, readonly
     createExpectation(() => ({ current_password: "correct horse 9", new_password: "another horse 9" }), LOGGED_IN),
   ],
   "accounts.sessions": [createExpectation(noInput, LOGGED_IN)],
+  "accounts.requestPasswordReset": [
+    createExpectation(({ owner }) => ({ username_or_email: owner.username }), EVERYONE),
+  ],
+  "accounts.mailLink": [createExpectation(() => ({ purpose: "reset", token: "a" }), NO_ONE)],
+  "accounts.resetPassword": [createExpectation(() => ({ token: "a", new_password: "another horse 9" }), NO_ONE)],
+  "accounts.confirmEmail": [createExpectation(() => ({ token: "a" }), NO_ONE)],
+  "accounts.secure": [createExpectation(() => ({ token: "a" }), NO_ONE)],
+  "accounts.sendConfirmation": [createExpectation(noInput, LOGGED_IN)],
+  "accounts.changeEmail": [
+    createExpectation(
+      ({ freeName }) => ({ email: `${freeName}@example.com`, current_password: "correct horse 9" }),
+      LOGGED_IN,
+    ),
+  ],
+  "accounts.close": [createExpectation(() => ({ current_password: "correct horse 9", deletes: true }), LOGGED_IN)],
   "accounts.revokeSession": [createExpectation(({ session }) => ({ session_id: session }), HIDDEN_DONE_BY_OWNER)],
 
   "people.get": [createExpectation(person, SEEN)],

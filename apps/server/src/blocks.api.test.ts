@@ -10,6 +10,7 @@ import {
   WRITES,
 } from "./blocks.fixture.ts";
 import { createVideoSteps } from "./media/videos/videos.fixture.ts";
+import { createCastMailToken } from "./accounts/mail.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 import { ARTICLE_SLUG, publishToday } from "./topics/today.fixture.ts";
@@ -59,6 +60,7 @@ beforeAll(async () => {
     await client.call("pins.save", { pin_id: one.pin, board_id: common.board });
   }
   await publishToday(app.server.context, [alice.pin, bob.pin]);
+  for (const { name } of [alice, bob]) mailTokens[name] = await createCastMailToken(app, "secure", name);
 });
 afterAll(() => app.close());
 
@@ -94,11 +96,15 @@ async function saveOwnersPin(owner: BlockSide, other: BlockSide): Promise<string
   return (await (await app.as(owner.name)).call("pins.save", { pin_id: other.save })).data.id;
 }
 
+/** A token of a link in a mail to each person. */
+const mailTokens: Partial<Record<BlockSide["name"], string>> = {};
+
 type Probe = (other: BlockSide, viewer: BlockSide) => readonly Record<string, unknown>[];
 
 /** For each read operation, the calls that could show the other person to someone. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
+  "accounts.mailLink": (_, viewer) => [{ purpose: "secure", token: mailTokens[viewer.name] }],
   "accounts.sessions": () => [{}],
   "accounts.settings": () => [{}],
   "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],

@@ -22,6 +22,7 @@ export interface BlockSide {
 /** Reads that concern only the viewer. Before the block, all other reads must show the other person. */
 export const VIEWER_ONLY_READS: ReadonlySet<string> = new Set([
   "accounts.viewer",
+  "accounts.mailLink",
   "admin.siteText",
   "accounts.sessions",
   "accounts.settings",

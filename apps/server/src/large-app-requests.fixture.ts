@@ -129,6 +129,7 @@ export const READ_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
   "today.season": () => [{ as: "follower", input: {} }],
   "today.article": () => [{ as: "follower", input: { article: "article-1" } }],
   "admin.siteText": () => [{ as: "follower", input: { page: "privacy" } }],
+  "accounts.mailLink": ({ mailToken }) => [{ as: "follower", input: { purpose: "secure", token: mailToken } }],
   "accounts.viewer": () => [{ as: "follower", input: {} }],
   "accounts.sessions": () => [{ as: "follower", input: {} }],
   "accounts.settings": () => [{ as: "follower", input: {} }],

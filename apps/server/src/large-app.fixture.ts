@@ -21,6 +21,7 @@ import {
   INSERT_EXCLUSIONS,
   MARK_DUPLICATE_PINS,
 } from "./large-app-rows.fixture.ts";
+import { createCastMailToken } from "./accounts/mail.fixture.ts";
 import { createLargeDataset } from "./large-world.fixture.ts";
 import { addVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
@@ -59,6 +60,8 @@ export interface LargeApp {
   /** A board with view links, and the token of one of these links. */
   readonly shownBoard: string;
   readonly shareToken: string;
+  /** The token of a link in a mail to the keeper. */
+  readonly mailToken: string;
   readonly importId: string;
   /** One of the keeper's bulk actions. */
   readonly bulkRunId: string;
@@ -92,6 +95,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const shown = await addShareLinks(keeper, listedPins);
   const importId = await addImports(client, keeperId);
   const bulkRunId = await addBulkRun(keeper, listedPins);
+  const mailToken = await createCastMailToken(app, "secure", "alice");
   const videoId = await addVideo(app.server.context, keeperId);
   await client.query(INSERT_PIN_STATS, [drawn]);
   await client.query(MARK_DUPLICATE_PINS, [heavy.board]);
@@ -124,6 +128,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
     inviteCode,
     ...shown,
     importId,
+    mailToken,
     bulkRunId,
     videoId,
     drawn,

@@ -59,7 +59,7 @@ export async function main(
     await demo?.ready;
     await listen(server, settings);
     if (!isLoopback(settings.host) && settings.hostNames.length === 0) log.warn(UNNAMED_HOST_WARNING);
-    announceAddress(server, settings, demo);
+    announceAddress(server, demo);
   } catch (error) {
     // Stopping a server during startup makes its steps fail, which isn't an error to report.
     if (stop.isStopping()) return;
@@ -153,13 +153,9 @@ function toStartupError(error: unknown, port: number, host: string): StartupErro
   }
 }
 
-function announceAddress({ app }: Server, settings: Settings, demo: DemoFilling | null): void {
-  const address = app.server.address();
-  const port = address === null || typeof address === "string" ? settings.port : address.port;
-  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  const url = settings.publicUrl ?? `http://${settings.host === "0.0.0.0" ? "localhost" : host}:${port}`;
+function announceAddress({ context }: Server, demo: DemoFilling | null): void {
   const accounts = demo ? `\nDemo accounts (name and password; shown only now):\n${demo.accounts.join("\n")}\n` : "";
-  process.stdout.write(`${accounts}\nTessera is running at ${url}/\n`);
+  process.stdout.write(`${accounts}\nTessera is running at ${context.getSiteUrl()}/\n`);
 }
 
 /** Releases all resources and exits the process. */

@@ -125,6 +125,7 @@ const WHOLE_PIN: VisibilityRow = { ...WHOLE_BOARD, former: [...BOARD_MEMBERS, "f
 /** The things that each read operation shows, and to whom. An operation without a row fails the test. */
 export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>>> = {
   "accounts.viewer": {},
+  "accounts.mailLink": {},
   "admin.siteText": {},
   "accounts.state": {},
   "accounts.settings": {},

@@ -1,6 +1,7 @@
 import { type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCastMailToken } from "./accounts/mail.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 import { ARTICLE_SLUG, publishToday } from "./topics/today.fixture.ts";
@@ -16,9 +17,11 @@ let publicPin: string;
 let publicBoard: string;
 /** Carol's save of the public pin, created from the protected board. */
 let savedFromBoard: string;
+let mailToken: string;
 
 beforeAll(async () => {
   app = await startApp();
+  mailToken = await createCastMailToken(app, "secure", "alice");
   const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
   publicBoard = (await makeBoard(alice, "Open things")).id;
   publicPin = (await makePin(alice, { title: "Open tulip", board_id: publicBoard })).id;
@@ -61,6 +64,7 @@ const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
 /** For each other read operation, the calls that could list the board or its pins. Add new operations here. */
 const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
+  "accounts.mailLink": () => [{ purpose: "secure", token: mailToken }],
   "accounts.sessions": () => [{}],
   "accounts.settings": () => [{}],
   "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],

@@ -2,6 +2,7 @@ import { findOperation, type OperationName, operations } from "@tessera/contract
 import { type ApiClient, createJpegPicture, makeBoard, makeImport, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addVideo } from "./media/videos/videos.fixture.ts";
+import { createCastMailToken } from "./accounts/mail.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 import { ARTICLE_SLUG, publishToday } from "./topics/today.fixture.ts";
@@ -25,9 +26,11 @@ let publicPin: string;
 let publicBoard: string;
 let secretRun: string;
 let ids: string[];
+let mailToken: string;
 
 beforeAll(async () => {
   app = await startApp();
+  mailToken = await createCastMailToken(app, "secure", "alice");
   const alice = await app.as("alice");
   publicBoard = (await makeBoard(alice, "Open things")).id;
   publicPin = (await makePin(alice, { title: "Open tulip", board_id: publicBoard, link: "https://open.example/" })).id;
@@ -75,6 +78,7 @@ afterAll(() => app.close());
 /** For each read operation, the calls that could reveal the secret. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<string, unknown>[]>>> = {
   "accounts.viewer": () => [{}],
+  "accounts.mailLink": () => [{ purpose: "secure", token: mailToken }],
   "accounts.sessions": () => [{}],
   "accounts.settings": () => [{}],
   "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],

@@ -12,7 +12,8 @@ import {
 } from "@tessera/media";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { accountCleanupJob } from "./accounts/accounts.jobs.ts";
+import { accountCleanupJob, createAccountDeletionJob } from "./accounts/accounts.jobs.ts";
+import { composeAccountMail } from "./accounts/account-mails.tasks.ts";
 import { accountHandlers } from "./accounts/accounts.routes.ts";
 import { createAdminHandlers } from "./admin/admin.routes.ts";
 import { activityHandlers } from "./boards/activity.routes.ts";
@@ -70,9 +71,12 @@ import { createOperationExecutor, type Execute } from "./platform/execute.ts";
 import { createGuardedFetch, type NetworkAccess } from "./platform/fetch/guarded-fetch.ts";
 import { createHttpApp, type PageRegistrar } from "./platform/http/app.ts";
 import { type RunningJobs, startJobs } from "./platform/jobs.ts";
+import { getListeningPort, getSiteUrl } from "./platform/http/own-origin.ts";
 import { publishChanges } from "./platform/live/board-changes.ts";
 import { createLocalBus } from "./platform/live/live-bus.ts";
 import { createLiveStreams, type LiveLimits } from "./platform/live/live-streams.ts";
+import { createMailJob } from "./platform/mail/mail.jobs.ts";
+import { createMailer } from "./platform/mail/mailer.ts";
 import { createOutages, type ServiceChecks } from "./platform/outages.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createIdCipher, createSealer, createSigner, loadStoredSecret } from "./platform/secret.ts";
@@ -162,7 +166,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       )
     : NO_DISCOVERY;
   bus.subscribe(DISCOVERY_TOPIC, () => discovery.look());
-  const context = createContext(options, database, { mediaPool, videoPool, videoTools, live, discovery });
+  const getPort = () => getListeningPort(app.server);
+  const context = createContext(options, database, { mediaPool, videoPool, videoTools, live, discovery, getPort });
   const execute = createOperationExecutor(context, {
     ...accountHandlers,
     ...boardHandlers,
@@ -217,6 +222,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         connection,
         [
           accountCleanupJob,
+          createAccountDeletionJob(closing.signal),
           bulkCleanupJob,
           createBulkJob(closing.signal),
           commentCleanupJob,
@@ -224,6 +230,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           eventCleanupJob,
           createImportJob(closing.signal),
           importCleanupJob,
+          createMailJob(composeAccountMail),
           mediaCleanupJob,
           mediaDescribingJob,
           mediaFinishingJob,
@@ -287,7 +294,11 @@ function createContext(
     videoTools,
     live,
     discovery,
-  }: Pick<Context, "mediaPool" | "videoPool" | "videoTools" | "live"> & { readonly discovery: Discovery },
+    getPort,
+  }: Pick<Context, "mediaPool" | "videoPool" | "videoTools" | "live"> & {
+    readonly discovery: Discovery;
+    readonly getPort: () => number | null;
+  },
 ): Context {
   const { settings, log } = options;
   const secret = settings.secret ?? loadStoredSecret(settings.dataDirectory);
@@ -321,6 +332,9 @@ function createContext(
       offlineViewers: createSigner(secret, "offline-viewers"),
     },
     bookmarkSealer: createSealer(secret, "bookmarks"),
+    mailSealer: createSealer(secret, "mail"),
+    mailLinks: createSealer(secret, "mail-links"),
+    mailer: createMailer(settings),
     sharedPinIds: createIdCipher(secret, "shared-pins"),
     imageIds: createIdCipher(secret, "images"),
     telemetry: createTelemetry(mediaPool.load, outages.counts),
@@ -333,6 +347,7 @@ function createContext(
     live,
     log,
     now,
+    getSiteUrl: () => getSiteUrl(settings, getPort()),
     resolveSession: (token) => resolveSession({ db: database.db, transaction, now, settings }, token),
     checkAnswers: options.checkAnswers ?? false,
     transaction,

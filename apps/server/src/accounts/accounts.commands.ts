@@ -1,12 +1,14 @@
-import { randomInt } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { AppError, type OperationInput } from "@tessera/contract";
 import { isId, SHARD_COUNT, type Tx } from "@tessera/database";
 import { indexPeople } from "@tessera/discovery";
 import { DEFAULT_COUNTRY, DEFAULT_LOCALE, normalizeEmail, suggestUsername } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { createNotFoundError } from "../platform/errors.ts";
+import { MAIL_JOB_NAME } from "../platform/mail/mail.jobs.ts";
 import { logLogin } from "../platform/security-log.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
+import { enqueueAccountMail } from "./account-mails.tasks.ts";
 import {
   type Credentials,
   claimEmail,
@@ -24,10 +26,12 @@ import {
   updatePerson,
 } from "./accounts.queries.ts";
 import { hashPassword, verifyPassword } from "./passwords.rules.ts";
+import { rememberBrowser } from "./recovery.queries.ts";
 import { type NewSessionToken, beginSession } from "./sessions.commands.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
 import { requireStrongPassword } from "./weak-passwords.rules.ts";
 
+const MAX_USER_AGENT_LENGTH = 500;
 const MAX_SEQUENTIAL_SUFFIXES = 12;
 const RANDOM_SUFFIX_RANGE = { from: 1_000, to: 10_000_000 };
 
@@ -67,7 +71,7 @@ export async function register(
     email,
   });
   const passwordHash = await hashPassword(registration.password, visit.network);
-  return context.transaction(async (tx) => {
+  const registered = await context.transaction(async (tx) => {
     const id = await allocatePersonId(tx, randomInt(SHARD_COUNT));
     if (!(await claimEmail(tx, email, id)))
       throw createFieldConflictError("email", "An account with this email already exists. Log in instead.");
@@ -88,8 +92,21 @@ export async function register(
     });
     await indexPeople(tx, [{ personId: id, username, fullName: registration.first_name, about: "" }]);
     if (invitation && !(await invitation.countUse(tx))) throw createInvalidInvitationError();
+    await noteBrowser(tx, context, visit, id);
+    await enqueueAccountMail(tx, context, { kind: "confirm", personId: id, email });
     return { personId: id, session: await beginSession(tx, context, id, visit) };
   });
+  context.jobs.wake(MAIL_JOB_NAME);
+  return registered;
+}
+
+/** Remembers the browser in which someone logs in. Mails them if they have only used other browsers so far. */
+async function noteBrowser(tx: Tx, context: Context, visit: Visit, personId: string): Promise<void> {
+  const now = context.now();
+  const browser = createHash("sha256").update(visit.visitor.key).digest("base64url");
+  if (!(await rememberBrowser(tx, personId, browser, new Date(now)))) return;
+  const userAgent = visit.userAgent.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH);
+  await enqueueAccountMail(tx, context, { kind: "new-browser", personId, userAgent, at: now });
 }
 
 function createInvalidInvitationError(): AppError {
@@ -110,13 +127,14 @@ async function claimSuggestedUsername(tx: Tx, personId: string, firstName: strin
  * exists. Each account allows ten wrong guesses per address every 15 minutes, and a hundred per hour from all addresses
  * combined.
  *
+ * @returns also whether the person had closed the account. Open it again before you answer
  * @throws AppError invalid_credentials, rate_limited, forbidden for suspended people
  */
 export async function logIn(
   context: Context,
   visit: Visit,
   credentials: OperationInput<"accounts.login">,
-): Promise<{ personId: string; theme: string; session: NewSessionToken }> {
+): Promise<{ personId: string; theme: string; session: NewSessionToken; isClosed: boolean }> {
   const name = normalizeEmail(credentials.username_or_email);
   const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
   const found = await find(context.db, name);
@@ -127,17 +145,20 @@ export async function logIn(
     throw createInvalidCredentialsError();
   }
   const { personId, theme, passwordHash } = found;
-  const session = await context.transaction(async (tx) => {
+  const { session, isClosed } = await context.transaction(async (tx) => {
     // Since the guess was checked, the password may have changed or operators may have suspended the person.
     const current = await lockCredentials(tx, personId, { shared: true });
     if (current?.passwordHash !== passwordHash) throw createInvalidCredentialsError();
-    if (current.suspended) logLogin(context, visit, personId, "suspended");
-    if (current.suspended)
+    if (current.suspended && !current.closed) {
+      logLogin(context, visit, personId, "suspended");
       throw new AppError("forbidden", "This account was suspended by the people who run this site.");
-    return beginSession(tx, context, personId, visit);
+    }
+    await noteBrowser(tx, context, visit, personId);
+    return { session: await beginSession(tx, context, personId, visit), isClosed: current.closed };
   });
+  context.jobs.wake(MAIL_JOB_NAME);
   logLogin(context, visit, personId, "ok");
-  return { personId, theme, session };
+  return { personId, theme, session, isClosed };
 }
 
 function createInvalidCredentialsError(): AppError {
@@ -187,19 +208,37 @@ export async function changePassword(
     names: own ? [own.first_name, own.full_name, own.username] : [],
     email: own?.email ?? "",
   });
-  const found = await findCredentials(context.db, person.id);
-  if (!(await matchesPassword(context, visit, person.id, found, input.current_password)))
-    throw createIncorrectPasswordError();
+  const found = await requireOwnPassword(context, visit, person, input.current_password);
   const passwordHash = await hashPassword(input.new_password, visit.network);
-  return context.transaction(async (tx) => {
+  const session = await context.transaction(async (tx) => {
     // Lock the credentials before deleting sessions. A concurrent login with the old password then either fails or has
     // a session that's deleted here.
     const current = await lockCredentials(tx, person.id, { shared: false });
-    if (current?.passwordHash !== found?.passwordHash) throw createIncorrectPasswordError();
+    if (current?.passwordHash !== found.passwordHash) throw createIncorrectPasswordError();
     await updateAccountRow(tx, person.id, { password_hash: passwordHash });
     await deleteSessions(tx, person.id, null);
+    await enqueueAccountMail(tx, context, { kind: "password-changed", personId: person.id });
     return beginSession(tx, context, person.id, visit);
   });
+  context.jobs.wake(MAIL_JOB_NAME);
+  return session;
+}
+
+/**
+ * Requires that someone knows their own password, before they change something delicate.
+ *
+ * @throws AppError invalid_credentials, rate_limited
+ */
+export async function requireOwnPassword(
+  context: Context,
+  visit: Visit,
+  person: SignedInPerson,
+  password: string,
+): Promise<Credentials> {
+  const found = await findCredentials(context.db, person.id);
+  const isRight = await matchesPassword(context, visit, person.id, found, password);
+  if (found === null || !isRight) throw createIncorrectPasswordError();
+  return found;
 }
 
 function createIncorrectPasswordError(): AppError {
@@ -280,6 +319,7 @@ function createUsernameTakenError(): AppError {
   return createFieldConflictError("username", "That username is taken. Choose another.");
 }
 
-function createFieldConflictError(path: string, message: string): AppError {
+/** The error for a value that another account has. */
+export function createFieldConflictError(path: string, message: string): AppError {
   return new AppError("conflict", message, { details: [{ path, message }] });
 }

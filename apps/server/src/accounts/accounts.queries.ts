@@ -6,6 +6,9 @@ export interface Credentials {
   readonly personId: string;
   readonly passwordHash: string;
   readonly theme: string;
+  /** Whether the person closed the account. Logging in opens it again. */
+  readonly closed: boolean;
+  /** Whether the person is hidden, by an operator or because they closed the account. */
   readonly suspended: boolean;
 }
 
@@ -16,6 +19,7 @@ export async function findCredentialsByEmail(db: Db, email: string): Promise<Cre
     .select("person_id")
     .where("shard", "=", getShardOfKey(email))
     .where("email", "=", email)
+    .where("retires_at", "is", null)
     .executeTakeFirst();
   return found ? findCredentials(db, found.person_id) : null;
 }
@@ -51,16 +55,21 @@ export async function lockCredentials(
 }
 
 function createCredentialsQuery(db: Db, personId: string) {
-  return createAccountQuery(db, personId).select(["accounts.password_hash", "accounts.theme", "people.suspended_at"]);
+  return createAccountQuery(db, personId).select([
+    "accounts.password_hash",
+    "accounts.theme",
+    "accounts.closed_at",
+    "people.suspended_at",
+  ]);
 }
 
 function toCredentials(
   personId: string,
-  row: { password_hash: string; theme: string; suspended_at: Date | null } | undefined,
+  row: { password_hash: string; theme: string; closed_at: Date | null; suspended_at: Date | null } | undefined,
 ): Credentials | null {
   if (!row) return null;
-  const { password_hash: passwordHash, theme, suspended_at: suspendedAt } = row;
-  return { personId, passwordHash, theme, suspended: suspendedAt !== null };
+  const { password_hash: passwordHash, theme, closed_at: closedAt, suspended_at: suspendedAt } = row;
+  return { personId, passwordHash, theme, closed: closedAt !== null, suspended: suspendedAt !== null };
 }
 
 /** Loads the country in someone's account. */
@@ -89,6 +98,8 @@ export async function loadOwnAccount(db: Db, personId: string) {
       "people.is_partner",
       "people.created_at",
       "accounts.email",
+      "accounts.email_confirmed_at",
+      "accounts.pending_email",
       "accounts.country",
       "accounts.locale",
       "accounts.theme",
@@ -151,14 +162,37 @@ export async function releaseUsername(tx: Tx, username: string, personId: string
     .execute();
 }
 
-/** Claims an email address for a person; false when it's taken. */
+/** Claims an email address for a person; false when it's taken. A person can claim their own earlier address again. */
 export async function claimEmail(tx: Tx, email: string, personId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto("emails")
     .values({ shard: getShardOfKey(email), email, person_id: personId })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(["shard", "email"]).doUpdateSet({ retires_at: null }).where("emails.person_id", "=", personId),
+    )
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Releases a person's email address. */
+export async function releaseEmail(tx: Tx, email: string, personId: string): Promise<void> {
+  await tx
+    .deleteFrom("emails")
+    .where("shard", "=", getShardOfKey(email))
+    .where("email", "=", email)
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Returns whether another person has an email address, or had it until recently. */
+export async function isEmailTaken(db: Db, email: string, personId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("emails")
+    .select("person_id")
+    .where("shard", "=", getShardOfKey(email))
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return found !== undefined && found.person_id !== personId;
 }
 
 export interface NewPerson {

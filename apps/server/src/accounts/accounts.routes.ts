@@ -4,6 +4,7 @@ import { requireInviteCode } from "../boards/invite-codes.access.ts";
 import { recordInviteCodeUse } from "../boards/invite-codes.queries.ts";
 import { publishImage, storeImage, unpublishImage, getUploadedImage } from "../media/media.commands.ts";
 import { loadProfileView } from "../people/people.views.ts";
+import { closePerson, reopenPerson } from "../admin/admin.commands.ts";
 import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import {
@@ -17,6 +18,16 @@ import {
   updateProfile,
   updateUserSettings,
 } from "./accounts.commands.ts";
+import { closeAccount, reopenAccount } from "./closing.commands.ts";
+import {
+  changeEmail,
+  confirmEmail,
+  requestPasswordReset,
+  requireMailLink,
+  resetPassword,
+  secureAccount,
+  sendConfirmation,
+} from "./recovery.commands.ts";
 import { toSession, toUserSettings, loadViewerDescription } from "./accounts.views.ts";
 import { selectSessions } from "./sessions.queries.ts";
 import { loadUserSettings } from "./settings.queries.ts";
@@ -33,7 +44,11 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   },
 
   async "accounts.login"({ context, input, visit, person }) {
-    const { personId, theme, session } = await logIn(context, visit, input);
+    const { personId, theme, session, isClosed } = await logIn(context, visit, input);
+    if (isClosed) {
+      await reopenPerson(context, personId);
+      await reopenAccount(context, personId);
+    }
     if (person !== null) await logOut(context, person);
     visit.effects.begin(session.token, session.cookieExpiresAt);
     visit.effects.setTheme(theme);
@@ -84,6 +99,49 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   async "accounts.revokeSession"({ context, input, visit, person }) {
     await revokeSession(context, person, input.session_id);
     if (input.session_id === person.sessionId) visit.effects.end();
+    return { ok: true };
+  },
+
+  async "accounts.requestPasswordReset"({ context, input }) {
+    await requestPasswordReset(context, input.username_or_email);
+    return { ok: true };
+  },
+
+  async "accounts.mailLink"({ context, input }) {
+    const { account, email } = await requireMailLink(context, input.purpose, input.token);
+    const { username } = account;
+    return { purpose: input.purpose, username, email, changesEmail: email !== account.email };
+  },
+
+  async "accounts.resetPassword"({ context, input, visit }) {
+    await resetPassword(context, visit, input);
+    return { ok: true };
+  },
+
+  async "accounts.confirmEmail"({ context, input, visit }) {
+    await confirmEmail(context, visit, input.token);
+    return { ok: true };
+  },
+
+  async "accounts.secure"({ context, input, visit }) {
+    await secureAccount(context, visit, input.token);
+    return { ok: true };
+  },
+
+  async "accounts.sendConfirmation"({ context, person }) {
+    await sendConfirmation(context, person);
+    return { ok: true };
+  },
+
+  async "accounts.changeEmail"({ context, input, visit, person }) {
+    await changeEmail(context, visit, person, input);
+    return { ok: true };
+  },
+
+  async "accounts.close"({ context, input, visit, person }) {
+    await closeAccount(context, visit, person, input);
+    await closePerson(context, person.id);
+    visit.effects.end();
     return { ok: true };
   },
 };

@@ -2,6 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { isId } from "@tessera/database";
 import { indexBoards, indexPeople, unindexBoards, unindexPeople } from "@tessera/discovery";
 import { normalizeEmail, parsePinId, type WarnedStatus } from "@tessera/domain";
+import { lockPerson } from "../accounts/accounts.queries.ts";
+import { lockRecoveryAccount, updateRecoveryAccount } from "../accounts/recovery.queries.ts";
 import { deleteSessions } from "../accounts/sessions.queries.ts";
 import { hideComments } from "../comments/comments.commands.ts";
 import { selectPersonComments } from "../comments/comments.queries.ts";
@@ -15,6 +17,7 @@ import {
   findReportedContent,
   loadPersonSearchText,
   lockAvatar,
+  markErased,
   updateContentState,
   updateOperatorRights,
   updatePersonState,
@@ -77,6 +80,8 @@ const BATCH_SIZE = 200;
  */
 export async function suspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
+  // Someone who closed their account can't lift a suspension by logging in.
+  await context.transaction((tx) => updateRecoveryAccount(tx, person.id, { closed_at: null }));
   await hidePerson(context, person, { suspended_at: new Date(context.now()) });
   return person;
 }
@@ -96,9 +101,38 @@ export async function deletePersonPermanently(context: OperatorContext, name: st
   return person;
 }
 
+/** Hides someone who closed their account, like a suspension. */
+export async function closePerson(context: OperatorContext, id: string): Promise<void> {
+  await hidePerson(context, { id }, { suspended_at: new Date(context.now()) });
+}
+
+/** Shows someone again who logs in after they closed their account. */
+export async function reopenPerson(context: OperatorContext, id: string): Promise<void> {
+  const username = await context.transaction(async (tx) => (await lockPerson(tx, id)).username);
+  await showPerson(context, { id, username });
+}
+
+/**
+ * Deletes someone permanently who asked for it, if they're still hidden and their time to come back is over. Erase the
+ * person's data afterwards.
+ *
+ * @returns whether the person was deleted
+ */
+export async function deleteClosedPerson(context: OperatorContext, id: string): Promise<boolean> {
+  const now = new Date(context.now());
+  const isDue = await context.transaction(async (tx) => {
+    const account = await lockRecoveryAccount(tx, id);
+    const isStillDue = account?.deletes_at != null && account.deletes_at <= now && account.suspended_at !== null;
+    if (isStillDue) await markErased(tx, id);
+    return isStillDue;
+  });
+  if (isDue) await hidePerson(context, { id }, { deleted_at: now });
+  return isDue;
+}
+
 async function hidePerson(
   context: OperatorContext,
-  { id }: PersonForOperator,
+  { id }: Pick<PersonForOperator, "id">,
   change: { readonly suspended_at: Date } | { readonly deleted_at: Date },
 ): Promise<void> {
   await context.transaction(async (tx) => {
@@ -120,10 +154,18 @@ async function hidePerson(
 /** Lifts a suspension. */
 export async function unsuspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
-  const { id: ownerId, username: ownerName } = person;
   if (person.deleted_at !== null) throw new OperatorError(`${person.username} was deleted permanently.`);
+  await showPerson(context, person);
+  return person;
+}
+
+async function showPerson(
+  context: OperatorContext,
+  { id: ownerId, username: ownerName }: Pick<PersonForOperator, "id" | "username">,
+): Promise<void> {
   await context.transaction(async (tx) => {
     await updatePersonState(tx, ownerId, { suspended_at: null });
+    await updateRecoveryAccount(tx, ownerId, { closed_at: null, deletes_at: null });
     await indexPeople(tx, [await loadPersonSearchText(tx, ownerId)]);
     const { image_id: imageId, image_key: key } = await lockAvatar(tx, ownerId);
     if (imageId !== null && key === null) await writeAvatarKey(tx, ownerId, await publishImage(tx, imageId));
@@ -146,7 +188,6 @@ export async function unsuspendPerson(context: OperatorContext, name: string): P
       ),
   );
   await setPersonCommentsHidden(context, ownerId, false);
-  return person;
 }
 
 /** Hides or shows someone's comments. */

@@ -124,6 +124,16 @@ export async function closeReportRows(tx: Tx, contentIds: readonly string[], at:
   return Number(closed.numUpdatedRows);
 }
 
+/** Marks someone whose data is to be erased. From then on, no one can see them or log in. */
+export async function markErased(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .updateTable("people")
+    .set({ being_erased: true, deleted_at: sql<Date>`now()` })
+    .where("shard", "=", getShard(personId))
+    .where("id", "=", personId)
+    .execute();
+}
+
 /** Marks someone as suspended or removed, or lifts a suspension. */
 export async function updatePersonState(
   tx: Tx,

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { RandomWalkCache } from "./discovery/random-walk-cache.ts";
 import type { JobQueue } from "./jobs.ts";
 import type { LiveStreams } from "./live/live-streams.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import type { Outages, ServiceChecks } from "./outages.ts";
 import type { GuardedFetch } from "./fetch/guarded-fetch.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -39,6 +40,11 @@ export interface Context {
     readonly offlineViewers: Signer;
   };
   readonly bookmarkSealer: Sealer;
+  /** Encrypts what outgoing mail is about. */
+  readonly mailSealer: Sealer;
+  /** Encrypts the tokens of links in mail. The scope is the link's purpose. */
+  readonly mailLinks: Sealer;
+  readonly mailer: Mailer;
   /** Encrypts the ids of pins behind share links, separately for each link. */
   readonly sharedPinIds: IdCipher;
   /** Encrypts the image ids in signed URLs. */
@@ -62,6 +68,8 @@ export interface Context {
    * @throws AppError rate_limited
    */
   requireGuessesLeft(): Promise<void>;
+  /** Returns the URL of the site for links in mail, without a trailing slash. It never comes from a request. */
+  getSiteUrl(): string;
   /** Returns the time in milliseconds since 1970. */
   now(): number;
   /** True if pins include an explanation of why they're shown, as in calls by employees. */

@@ -46,6 +46,8 @@ const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   events: { fromAddress: 300, fromPerson: 120, seconds: 60 },
   sign_in: { fromAddress: 40, fromPerson: null, seconds: 300 },
   sign_up: { fromAddress: 20, fromPerson: null, seconds: 3_600 },
+  // Each call sends mail to an address that the caller may have made up.
+  mail: { fromAddress: 30, fromPerson: 10, seconds: 3_600 },
 };
 
 /**

@@ -13,6 +13,10 @@ const LOGGED_FIELDS: Readonly<Partial<Record<OperationName, readonly string[]>>>
   "accounts.logout": [],
   "accounts.changePassword": [],
   "accounts.revokeSession": ["session_id"],
+  "accounts.requestPasswordReset": [],
+  "accounts.sendConfirmation": [],
+  "accounts.changeEmail": [],
+  "accounts.close": ["deletes"],
   "people.block": ["username"],
   "people.unblock": ["username"],
   "boards.update": ["board_id", "privacy"],
@@ -61,6 +65,16 @@ export function logLogin(
   outcome: "ok" | "wrong_password" | "no_account" | "suspended",
 ): void {
   writeLogEntry(context, visit, { operation: "accounts.login", outcome, account });
+}
+
+/** Logs that someone used a link in a mail. @param account the account that the link belongs to */
+export function logMailLink(
+  context: Pick<Context, "log" | "settings">,
+  visit: Pick<Visit, "fullAddress" | "requestId">,
+  operation: "accounts.resetPassword" | "accounts.confirmEmail" | "accounts.secure",
+  account: string,
+): void {
+  writeLogEntry(context, visit, { operation, outcome: "ok", account });
 }
 
 function writeLogEntry(

@@ -24,6 +24,11 @@ const createUrlSchema = (protocols: readonly string[]) =>
     message: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
 
+/** Returns whether a value is an email address, alone or in angle brackets after a name. */
+function isMailSender(text: string): boolean {
+  return /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text);
+}
+
 /** Names of ranges that the proxy setting accepts in addition to addresses. */
 const NAMED_RANGES = new Set(["loopback", "linklocal", "uniquelocal"]);
 
@@ -135,6 +140,11 @@ const environmentSchema = z.object({
       context.addIssue({ code: "custom", message: allocations.problem });
       return z.NEVER;
     }),
+  SMTP_URL: createUrlSchema(["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailSender, { message: "must be an email address, or a name with an address in angle brackets" })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
   MAX_UPLOAD_MB: createNumberSchema(1, 1_000).default(20),
   MAX_MEGAPIXELS: createNumberSchema(1, 1_000).default(64),
@@ -184,6 +194,10 @@ export interface Settings {
   readonly countryHeader: string | null;
   /** Which viewers see each experiment. */
   readonly experiments: Allocations;
+  /** The mail server, with its login data; null to write mail to files. */
+  readonly smtpUrl: string | null;
+  /** The sender of mail. */
+  readonly mailFrom: string;
   readonly metricsToken: string | null;
   readonly maxUploadMb: number;
   readonly maxMegapixels: number;
@@ -217,6 +231,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new BadSetting(`The setting ${issue?.path.join(".")} isn't valid: it ${lowerFirst(issue?.message ?? "")}.`);
   }
   const read = parsed.data;
+  // Links in mail must not depend on a request's Host header, which strangers choose.
+  if (read.SMTP_URL !== undefined && read.PUBLIC_URL === undefined) {
+    throw new BadSetting("The setting SMTP_URL needs PUBLIC_URL, because links in mail begin with it.");
+  }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -235,6 +253,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     internalCidr: read.INTERNAL_CIDR,
     countryHeader: read.COUNTRY_HEADER ?? null,
     experiments: read.EXPERIMENTS,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? `Tessera <no-reply@${new URL(read.PUBLIC_URL ?? "http://localhost").hostname}>`,
     metricsToken: read.METRICS_TOKEN ?? null,
     maxUploadMb: read.MAX_UPLOAD_MB,
     maxMegapixels: read.MAX_MEGAPIXELS,

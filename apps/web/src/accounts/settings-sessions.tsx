@@ -1,10 +1,10 @@
 import type { Session } from "@tessera/contract";
+import { getDeviceName } from "@tessera/domain";
 import { Button, Chip, LogOutIcon, toast, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
 import { callFromBrowser, getFailureMessage, logOut, one, useInvalidate, useSingle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
-import { getDeviceName } from "./device-name.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
 

@@ -12,6 +12,8 @@ export const VISITOR: Viewer = {
   fullName: null,
   about: null,
   email: null,
+  isEmailConfirmed: false,
+  pendingEmail: null,
   imageSmallUrl: null,
   imageMediumUrl: null,
   avatarColorIndex: 0,

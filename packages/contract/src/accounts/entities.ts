@@ -1,4 +1,11 @@
-import { BOARD_SORTS, PIN_DENSITIES, PIN_FILTERS, PROFILE_BOARD_FILTERS, THEMES } from "@tessera/domain";
+import {
+  BOARD_SORTS,
+  MAIL_LINK_PURPOSES,
+  PIN_DENSITIES,
+  PIN_FILTERS,
+  PROFILE_BOARD_FILTERS,
+  THEMES,
+} from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 
@@ -12,6 +19,10 @@ export const viewer = entity("Viewer", {
   fullName: z.string().nullable(),
   about: z.string().nullable(),
   email: z.string().nullable(),
+  /** Whether the viewer proved that they receive mail at `email`. */
+  isEmailConfirmed: z.boolean(),
+  /** The address that replaces `email` once it's confirmed; null if the viewer isn't changing it. */
+  pendingEmail: z.string().nullable(),
   imageSmallUrl: z.string().nullable(),
   imageMediumUrl: z.string().nullable(),
   avatarColorIndex: z.int(),
@@ -88,3 +99,14 @@ export const session = entity("Session", {
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
+
+/** What a link in a mail gives access to. */
+export const mailLink = entity("MailLink", {
+  purpose: z.enum(MAIL_LINK_PURPOSES),
+  username: z.string(),
+  /** The address that the mail went to. */
+  email: z.string(),
+  /** Whether the link changes the account's address to `email`. */
+  changesEmail: z.boolean(),
+});
+export type MailLink = z.infer<typeof mailLink>;

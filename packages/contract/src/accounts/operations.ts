@@ -4,6 +4,7 @@ import {
   COUNTRIES,
   isUsername,
   LOCALES,
+  MAIL_LINK_PURPOSES,
   PIN_DENSITIES,
   PIN_FILTERS,
   PROFILE_BOARD_FILTERS,
@@ -14,7 +15,7 @@ import { profile } from "../people/entities.ts";
 import { cleanLine, cleanText, id, doneResult, printableText } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pictureFile } from "../platform/staged-file.ts";
-import { session, userSettings, viewer } from "./entities.ts";
+import { mailLink, session, userSettings, viewer } from "./entities.ts";
 
 const password = z
   .string()
@@ -28,6 +29,10 @@ const username = z
     isUsername,
     `Use ${ACCOUNT_LIMITS.usernameMin} to ${ACCOUNT_LIMITS.usernameMax} letters (a–z), digits or underscores for your username. Names of pages on this site are reserved.`,
   );
+const email = z.string().trim().max(ACCOUNT_LIMITS.emailMax).pipe(z.email("Enter a valid email address."));
+const currentPassword = z.string().min(1).max(1024);
+/** The token of a link in a mail. */
+const mailToken = printableText(1024, 1);
 const firstName = cleanLine(ACCOUNT_LIMITS.firstNameMax, 1);
 
 export const accountOperations = {
@@ -35,7 +40,7 @@ export const accountOperations = {
     summary: "Create an account and log in to it.",
     routes: [{ method: "POST", path: "/v3/register/email/" }],
     input: z.object({
-      email: z.string().trim().max(ACCOUNT_LIMITS.emailMax).pipe(z.email("Enter a valid email address.")),
+      email,
       password,
       first_name: firstName,
       username: username.optional(),
@@ -134,7 +139,7 @@ export const accountOperations = {
   "accounts.changePassword": operation({
     summary: "Change the caller's password; all their other sessions end.",
     routes: [{ method: "POST", path: "/v3/users/me/password/" }],
-    input: z.object({ current_password: z.string().min(1).max(1024), new_password: password }),
+    input: z.object({ current_password: currentPassword, new_password: password }),
     output: doneResult,
     caller: "session",
     limit: "sign_in",
@@ -155,5 +160,79 @@ export const accountOperations = {
     output: doneResult,
     caller: "session",
     errors: ["not_found"],
+  }),
+  "accounts.requestPasswordReset": operation({
+    summary: "Mail a link to choose a new password. The response is the same whether or not an account exists.",
+    routes: [{ method: "POST", path: "/v3/password/reset/" }],
+    input: z.object({ username_or_email: printableText(ACCOUNT_LIMITS.emailMax, 1) }),
+    output: doneResult,
+    caller: "anyone",
+    guardsVisitors: true,
+    limit: "mail",
+  }),
+  "accounts.mailLink": operation({
+    summary: "What a link in a mail gives access to. Reading it changes nothing.",
+    routes: [{ method: "GET", path: "/v3/mail_links/:purpose/" }],
+    input: z.object({ purpose: z.enum(MAIL_LINK_PURPOSES), token: mailToken }),
+    output: mailLink,
+    caller: "anyone",
+    confidential: true,
+    errors: ["not_found"],
+  }),
+  "accounts.resetPassword": operation({
+    summary: "Set a new password through a link in a mail; all sessions end.",
+    routes: [{ method: "POST", path: "/v3/password/" }],
+    input: z.object({ token: mailToken, new_password: password }),
+    output: doneResult,
+    caller: "anyone",
+    guardsVisitors: true,
+    limit: "sign_in",
+    errors: ["not_found"],
+  }),
+  "accounts.confirmEmail": operation({
+    summary: "Confirm an email address through a link in a mail. A new address then replaces the old one.",
+    routes: [{ method: "POST", path: "/v3/email/confirm/" }],
+    input: z.object({ token: mailToken }),
+    output: doneResult,
+    caller: "anyone",
+    guardsVisitors: true,
+    limit: "sign_in",
+    errors: ["not_found", "conflict"],
+  }),
+  "accounts.secure": operation({
+    summary: "End all of an account's sessions through a link in a mail, and restore the address it was mailed to.",
+    routes: [{ method: "POST", path: "/v3/secure/panic/" }],
+    input: z.object({ token: mailToken }),
+    output: doneResult,
+    caller: "anyone",
+    guardsVisitors: true,
+    limit: "sign_in",
+    errors: ["not_found"],
+  }),
+  "accounts.sendConfirmation": operation({
+    summary: "Mail another link that confirms the caller's email address, or the new one they are changing it to.",
+    routes: [{ method: "POST", path: "/v3/users/me/email/confirmation/" }],
+    input: z.object({}),
+    output: doneResult,
+    caller: "session",
+    limit: "mail",
+  }),
+  "accounts.changeEmail": operation({
+    summary: "Start a change of the caller's email address. It takes effect once the new address is confirmed.",
+    routes: [{ method: "PUT", path: "/v3/users/me/email/" }],
+    input: z.object({ email, current_password: currentPassword }),
+    output: doneResult,
+    caller: "session",
+    limit: "mail",
+    errors: ["invalid_credentials", "conflict"],
+  }),
+  "accounts.close": operation({
+    summary: "Hide the caller's account until they log in again, or delete it after some days without a login.",
+    routes: [{ method: "POST", path: "/v3/users/me/close/" }],
+    input: z.object({ current_password: currentPassword, deletes: z.boolean() }),
+    output: doneResult,
+    caller: "session",
+    limit: "sign_in",
+    errors: ["invalid_credentials"],
   }),
 };

@@ -23,7 +23,8 @@ export type LimitKind =
   | "tuning"
   | "invite"
   | "sign_in"
-  | "sign_up";
+  | "sign_up"
+  | "mail";
 
 /**
  * A part of a multipart body, and its input field. The field contains the part's bytes or, if the part is staged, a

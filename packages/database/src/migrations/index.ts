@@ -65,6 +65,7 @@ import * as aboutPages from "./0063-about-pages.ts";
 import * as commentMentions from "./0064-comment-mentions.ts";
 import * as search from "./0065-search.ts";
 import * as today from "./0066-today.ts";
+import * as mail from "./0067-mail.ts";
 
 /** All migrations, in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -134,4 +135,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0064-comment-mentions": commentMentions,
   "0065-search": search,
   "0066-today": today,
+  "0067-mail": mail,
 };

@@ -32,6 +32,18 @@ export interface AccountsTable {
    * Null until then.
    */
   welcomed_at: Generated<Date | null>;
+  /** When the person proved that they receive mail at `email`; null until then. */
+  email_confirmed_at: Generated<Date | null>;
+  /** The address that replaces `email` once it's confirmed. */
+  pending_email: Generated<string | null>;
+  /** When the only valid link for choosing a new password was issued; null if there is none. */
+  reset_link_at: Generated<Date | null>;
+  /** Links in mails that were issued before this time no longer work. */
+  links_valid_from: Generated<Date | null>;
+  /** When the person closed the account. Logging in opens it again. */
+  closed_at: Generated<Date | null>;
+  /** When a closed account is deleted; null for an account that is only hidden. */
+  deletes_at: Generated<Date | null>;
 }
 
 /** The account that belongs to an email address, on the address's shard. */
@@ -39,6 +51,27 @@ export interface EmailsTable {
   shard: number;
   email: string;
   person_id: string;
+  /** When the address becomes free for other accounts, because its account has another address now. */
+  retires_at: Generated<Date | null>;
+}
+
+/** Mail that waits to be sent. */
+export interface OutgoingMailsTable {
+  shard: number;
+  id: string;
+  /** What the mail is about, encrypted, because links in it give access to accounts. */
+  sealed: string;
+  attempts: Generated<number>;
+  due_at: Date;
+  created_at: Date;
+}
+
+/** The browsers in which a person has logged in, on the person's shard. */
+export interface KnownBrowsersTable {
+  shard: number;
+  person_id: string;
+  browser_hash: string;
+  last_used_at: Date;
 }
 
 /** A person's session, on the person's shard. */

@@ -2,6 +2,8 @@ import type {
   AccountsTable,
   EmailsTable,
   IdempotencyKeysTable,
+  KnownBrowsersTable,
+  OutgoingMailsTable,
   SessionsTable,
   SessionTokensTable,
 } from "./accounts.ts";
@@ -113,6 +115,7 @@ export interface Tables {
   images: ImagesTable;
   import_items: ImportItemsTable;
   imports: ImportsTable;
+  known_browsers: KnownBrowsersTable;
   listed_boards: ListedBoardsTable;
   listed_contents: ListedContentsTable;
   liked_comments: LikedCommentsTable;
@@ -120,6 +123,7 @@ export interface Tables {
   invite_codes: InviteCodesTable;
   share_links: ShareLinksTable;
   listed_topics: ListedTopicsTable;
+  outgoing_mails: OutgoingMailsTable;
   people: PeopleTable;
   person_comments: PersonCommentsTable;
   picks: PicksTable;

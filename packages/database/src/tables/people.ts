@@ -27,6 +27,8 @@ export interface PeopleTable {
   /** When operators suspended the person, who is then invisible to everyone until reinstated; null otherwise. */
   suspended_at: Date | null;
   deleted_at: Date | null;
+  /** Whether everything that belongs to the person is being deleted. */
+  being_erased: Generated<boolean>;
 }
 
 /** The person with a given username, on the username's shard. */

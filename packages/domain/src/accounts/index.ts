@@ -1,8 +1,10 @@
 export { chooseCountry } from "./country.ts";
 export { DEBUG_PREFIX, isDebugEnabled } from "./debug.ts";
+export { getDeviceName } from "./device-name.ts";
 export { isEligibleForImageOnlyGrid } from "./image-only-grid.ts";
 export { ACCOUNT_LIMITS } from "./limits.ts";
 export { getLoginPromptTitle, type LoginPromptAction } from "./login-prompts.ts";
+export { isMailLinkCurrent, MAIL_LINK_PURPOSES, type MailLinkPurpose } from "./mail-links.ts";
 export { isNewUser } from "./new-user.ts";
 export { isUsername, normalizeEmail, suggestUsername } from "./names.ts";
 export {

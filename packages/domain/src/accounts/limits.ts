@@ -12,4 +12,10 @@ export const ACCOUNT_LIMITS = {
   surfaceTagMax: 64,
   /** The number of days without use after which a session expires. */
   sessionIdleDays: 60,
+  /** The number of days before a closed account is deleted. Logging in until then opens it again. */
+  deletionDays: 14,
+  /** The number of days after a change of address in which the old address can undo it. */
+  oldEmailDays: 7,
+  /** The minimum number of minutes between two mails with a link to choose a new password. */
+  resetIntervalMinutes: 2,
 } as const;

@@ -1,4 +1,4 @@
-import { canRemoveFiles, type Tx } from "@tessera/database";
+import { canRemoveFiles, type Db, type Tx } from "@tessera/database";
 import { deleteUnusedWords, unindexBoards, unindexContents, unindexPeople } from "@tessera/discovery";
 import { getImagePrefix } from "@tessera/media";
 import { deleteContentComments } from "../../comments/forget-comments.queries.ts";
@@ -17,7 +17,14 @@ import type { Context } from "../../platform/context.ts";
 import { selectDemoPeople } from "../../platform/demo.queries.ts";
 import { deleteDemoArticles } from "../../topics/articles.queries.ts";
 import { removeFeedback } from "./feedback.queries.ts";
-import { hidePeople, removeBoards, removeImages, removePeople, skipDiskSync } from "./people.queries.ts";
+import {
+  hidePeople,
+  removeBoards,
+  removeImages,
+  removePeople,
+  selectErasedMembers,
+  skipDiskSync,
+} from "./people.queries.ts";
 import {
   keepContents,
   lockContents,
@@ -90,24 +97,49 @@ interface ClearingStep {
  * @throws the abort signal's reason, between two batches
  */
 export async function clearDemoWorld(context: ClearingContext, clearing: ClearingOptions): Promise<ClearedCounts> {
-  const cleared = { people: 0, boards: 0, contents: 0, saves: 0, images: 0, keptContents: 0 };
-  const add = ({ rows: _, ...counts }: RemovedCounts) => {
-    for (const [name, count] of Object.entries(counts)) cleared[name as keyof ClearedCounts] += count;
+  const articles: ClearingStep = {
+    name: "articles",
+    isSingleBatch: true,
+    remove: async (tx) => ({ rows: await deleteDemoArticles(tx) }),
   };
-  for (
-    let round = 0;
-    round < MAX_CLEARING_ROUNDS && (await selectDemoPeople(context.db, "0", 1)).length > 0;
-    round += 1
-  ) {
-    for (const stage of listStages(context)) await runStage(context, stage, clearing, add);
-  }
+  const cleared = await erasePeople(context, selectDemoPeople, clearing, [articles]);
   await deleteDemoOnlyWords(context, clearing);
   return cleared;
 }
 
-function listStages(context: ClearingContext): readonly ClearingStep[] {
+/**
+ * Erases the people who deleted their accounts and were marked for it. An interrupted run can be repeated.
+ *
+ * @throws the abort signal's reason, between two batches
+ */
+export async function eraseDeletedMembers(context: ClearingContext, clearing: ClearingOptions): Promise<ClearedCounts> {
+  return erasePeople(context, selectErasedMembers, clearing, []);
+}
+
+/** Selects a batch of the people to erase, in the order of their ids. */
+type SelectPeople = (db: Db, after: string, limit: number) => Promise<string[]>;
+
+async function erasePeople(
+  context: ClearingContext,
+  selectPeople: SelectPeople,
+  clearing: ClearingOptions,
+  extraSteps: readonly ClearingStep[],
+): Promise<ClearedCounts> {
+  const cleared = { people: 0, boards: 0, contents: 0, saves: 0, images: 0, keptContents: 0 };
+  const add = ({ rows: _, ...counts }: RemovedCounts) => {
+    for (const [name, count] of Object.entries(counts)) cleared[name as keyof ClearedCounts] += count;
+  };
+  for (let round = 0; round < MAX_CLEARING_ROUNDS && (await selectPeople(context.db, "0", 1)).length > 0; round += 1) {
+    for (const step of [...listSteps(context), ...extraSteps, PEOPLE_STEP]) {
+      await runStep(context, step, selectPeople, clearing, add);
+    }
+  }
+  return cleared;
+}
+
+function listSteps(context: ClearingContext): readonly ClearingStep[] {
   return [
-    { name: "people hidden", isSingleBatch: true, remove: hideDemoPeople },
+    { name: "people hidden", isSingleBatch: true, remove: hideErasedPeople },
     { name: "saves", remove: removeSavesBatch },
     { name: "pictures", remove: removeContentsBatch },
     {
@@ -136,39 +168,40 @@ function listStages(context: ClearingContext): readonly ClearingStep[] {
     },
     { name: "boards", remove: removeBoardsBatch },
     { name: "files", remove: (tx, people) => removeImagesBatch(context, tx, people) },
-    { name: "articles", isSingleBatch: true, remove: async (tx) => ({ rows: await deleteDemoArticles(tx) }) },
-    { name: "people", isSingleBatch: true, remove: removeDemoPeople },
   ];
 }
 
-async function runStage(
+const PEOPLE_STEP: ClearingStep = { name: "people", isSingleBatch: true, remove: removeErasedPeople };
+
+async function runStep(
   context: ClearingContext,
-  stage: ClearingStep,
+  step: ClearingStep,
+  selectPeople: SelectPeople,
   { signal, onProgress }: ClearingOptions,
   add: (removed: RemovedCounts) => void,
 ): Promise<void> {
   let done = 0;
   let after = "0";
   for (;;) {
-    const people = await selectDemoPeople(context.db, after, PEOPLE_PER_BATCH);
+    const people = await selectPeople(context.db, after, PEOPLE_PER_BATCH);
     const last = people.at(-1);
     if (last === undefined) return;
     for (let hasMore = true; hasMore; ) {
       signal?.throwIfAborted();
       const removed = await context.transaction(async (tx) => {
         await skipDiskSync(tx);
-        return stage.remove(tx, people);
+        return step.remove(tx, people);
       });
       add(removed);
-      hasMore = removed.rows > 0 && stage.isSingleBatch !== true;
+      hasMore = removed.rows > 0 && step.isSingleBatch !== true;
       done += removed.rows;
-      onProgress(stage.name, done);
+      onProgress(step.name, done);
     }
     after = last;
   }
 }
 
-async function hideDemoPeople(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
+async function hideErasedPeople(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   await deleteImageKeys(tx, await hidePeople(tx, people));
   await unindexPeople(tx, people);
   return { rows: people.length };
@@ -227,7 +260,7 @@ async function removeImagesBatch(
   return { rows: images.length, images: images.length };
 }
 
-async function removeDemoPeople(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
+async function removeErasedPeople(tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   const removed = await removePeople(tx, people);
   return { rows: removed, people: removed };
 }

@@ -1,4 +1,4 @@
-import { type Db, getShardOfKey, type Tx, buildIdRows, pairWithShards } from "@tessera/database";
+import { type Db, getShard, getShardOfKey, type Tx, buildIdRows, pairWithShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { deleteSearchOpens } from "../../insights/search-opens.queries.ts";
 
@@ -8,11 +8,22 @@ export function toOwnerTable(people: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${shards}::smallint[], ${ids}::bigint[]) as owner(shard, id)`;
 }
 
-/** Returns the SQL condition that the person in a column belongs to the demo world. */
-export function createDemoPersonCondition(column: string): RawBuilder<boolean> {
+/** Returns the SQL condition that the person in a column is being erased. */
+export function createErasedPersonCondition(column: string): RawBuilder<boolean> {
   const person = sql.ref(column);
   return sql`exists (
-    select 1 from demo_people where demo_people.shard = shard_of(${person}) and demo_people.person_id = ${person})`;
+    select 1 from people as erased
+    where erased.shard = shard_of(${person}) and erased.id = ${person} and erased.being_erased)`;
+}
+
+/** Selects the people who are being erased because they deleted their accounts, in the order of their ids. */
+export async function selectErasedMembers(db: Db, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from people where being_erased and (shard, id) > (${getShard(after)}::smallint, ${after}::bigint)
+      and not exists (
+        select 1 from demo_people where demo_people.shard = people.shard and demo_people.person_id = people.id)
+    order by shard, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -60,7 +71,7 @@ export async function hidePeople(tx: Tx, people: readonly string[]): Promise<str
         on people.shard = owner.shard and people.id = owner.id
       for update of people
     )
-    update people set deleted_at = coalesce(deleted_at, now()), image_id = null, image_key = null,
+    update people set deleted_at = coalesce(deleted_at, now()), being_erased = true, image_id = null, image_key = null,
       full_name = '', first_name = '', about = ''
     from hidden where people.shard = hidden.shard and people.id = hidden.id
     returning hidden.image_key`.execute(tx);
@@ -174,6 +185,7 @@ const UNBATCHED_TABLES = [
   "tuned_out",
   "picks",
   "experience_states",
+  "known_browsers",
   "demo_people",
 ] as const;
 
@@ -237,7 +249,7 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
 
 async function deletePersonData(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    update people set username = '', quick_board_id = null, follower_count = 0, following_count = 0,
+    update people set username = '', being_erased = false, quick_board_id = null, follower_count = 0, following_count = 0,
       board_count = 0, secret_board_count = 0, pin_count = 0
     from ${toOwnerTable(ids)} where people.shard = owner.shard and people.id = owner.id`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { deleteCommentLikes } from "../../comments/likes.queries.ts";
 import { deleteEmptyStats } from "../../insights/insights.queries.ts";
 import { deletePinTopics } from "../../pins/pin-topics.queries.ts";
 import { deletePromotions } from "../../pins/promotions/promotions.queries.ts";
-import { createDemoPersonCondition, toOwnerTable } from "./people.queries.ts";
+import { createErasedPersonCondition, toOwnerTable } from "./people.queries.ts";
 
 /** The result of a batch, and the content items whose listing the batch may change. */
 export interface RemovedRows {
@@ -37,7 +37,7 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
       where deleted_board_pins.shard = shard_of(deleted.board_id) and deleted_board_pins.board_id = deleted.board_id
         and deleted_board_pins.pin_id = deleted.id
     )
-    select id, content_id, day, not ${createDemoPersonCondition("deleted.creator_id")} or exists (
+    select id, content_id, day, not ${createErasedPersonCondition("deleted.creator_id")} or exists (
         select 1 from contents where contents.shard = shard_of(deleted.content_id) and contents.id = deleted.content_id
           and contents.outlives_creator) as content_stays
     from deleted`.execute(tx);
@@ -82,8 +82,8 @@ export interface LockedContents {
 }
 
 /**
- * Locks a batch of the unchecked content items that these people created. Separates out the ones that someone outside
- * the demo world saved. A deleted save that can still be restored counts as a save.
+ * Locks a batch of the unchecked content items that these people created. Separates out the ones that someone else
+ * saved. A deleted save that can still be restored counts as a save.
  */
 export async function lockContents(tx: Tx, people: readonly string[], limit: number): Promise<LockedContents> {
   const { rows } = await sql<{ id: string; image_key: string | null; last_unsaved_at: Date | null }>`
@@ -100,7 +100,7 @@ export async function lockContents(tx: Tx, people: readonly string[], limit: num
   const saved = await sql<{ content_id: string }>`
     select distinct content_pins.content_id from ${toContentTable(rows.map(({ id }) => id))}
     join content_pins on content_pins.shard = content.shard and content_pins.content_id = content.id
-    where not ${createDemoPersonCondition("content_pins.person_id")}`.execute(tx);
+    where not ${createErasedPersonCondition("content_pins.person_id")}`.execute(tx);
   const unsaved = rows.filter(({ last_unsaved_at }) => last_unsaved_at !== null).map(({ id }) => id);
   const keptIds = new Set([
     ...saved.rows.map(({ content_id }) => content_id),
@@ -125,8 +125,8 @@ async function selectRestorableContentIds(tx: Tx, contentIds: readonly string[])
 }
 
 /**
- * Keeps content items for the people who saved them after their creator is removed. Saves by demo people are no longer
- * shown or counted.
+ * Keeps content items for the people who saved them after their creator is removed. Saves by people who are
+ * being erased are no longer shown or counted.
  */
 export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -134,7 +134,7 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
     with deleted as (
       delete from content_pins using ${toContentTable(ids)}
       where content_pins.shard = content.shard and content_pins.content_id = content.id
-        and ${createDemoPersonCondition("content_pins.person_id")}
+        and ${createErasedPersonCondition("content_pins.person_id")}
       returning content_pins.shard, content_pins.content_id
     )
     insert into discovery_changes (shard, id, content_id)
@@ -148,7 +148,7 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
     from ${toContentTable(ids)} where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
-/** Removes the rows of content items that no one outside the demo world saved. */
+/** Removes the rows of content items that no one else saved. */
 export async function removeContents(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with deleted as (

@@ -1,6 +1,6 @@
 import { getShard, getShardOfKey, type Tx, pairWithShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
-import { createDemoPersonCondition, toOwnerTable } from "./people.queries.ts";
+import { createErasedPersonCondition, toOwnerTable } from "./people.queries.ts";
 
 /** A relation between two people, or between a person and a board, stored on both sides. */
 interface Relation {
@@ -9,15 +9,15 @@ interface Relation {
   /** The mirror table on the other side's shard, and its columns for the same two ids. */
   readonly mirror: string;
   readonly mirrorColumns: readonly [source: string, target: string];
-  /** The SQL condition that the target, in the column `deleted.target_id`, also belongs to the demo world. */
-  readonly isDemoTarget: RawBuilder<boolean>;
+  /** The SQL condition that the target, in the column `deleted.target_id`, is being erased too. */
+  readonly isErasedTarget: RawBuilder<boolean>;
   /** The column that stores the target's count, if it has one. */
   readonly counted?: { readonly table: string; readonly column: string };
 }
 
-const DEMO_PERSON_CONDITION = createDemoPersonCondition("deleted.target_id");
-const DEMO_BOARD_CONDITION = sql<boolean>`exists (
-  select 1 from boards join demo_people on demo_people.shard = boards.shard and demo_people.person_id = boards.owner_id
+const ERASED_PERSON_CONDITION = createErasedPersonCondition("deleted.target_id");
+const ERASED_BOARD_CONDITION = sql<boolean>`exists (
+  select 1 from boards join people as erased on erased.shard = boards.shard and erased.id = boards.owner_id and erased.being_erased
   where boards.shard = shard_of(deleted.target_id) and boards.id = deleted.target_id)`;
 
 /** All types of relations. A target that isn't removed loses the relation, and its count decreases by one. */
@@ -27,7 +27,7 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "followee_id"],
     mirror: "followers",
     mirrorColumns: ["follower_id", "person_id"],
-    isDemoTarget: DEMO_PERSON_CONDITION,
+    isErasedTarget: ERASED_PERSON_CONDITION,
     counted: { table: "people", column: "follower_count" },
   },
   {
@@ -35,7 +35,7 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "follower_id"],
     mirror: "follows",
     mirrorColumns: ["followee_id", "person_id"],
-    isDemoTarget: DEMO_PERSON_CONDITION,
+    isErasedTarget: ERASED_PERSON_CONDITION,
     counted: { table: "people", column: "following_count" },
   },
   {
@@ -43,7 +43,7 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "board_id"],
     mirror: "board_followers",
     mirrorColumns: ["person_id", "board_id"],
-    isDemoTarget: DEMO_BOARD_CONDITION,
+    isErasedTarget: ERASED_BOARD_CONDITION,
     counted: { table: "boards", column: "follower_count" },
   },
   {
@@ -51,20 +51,20 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "blocked_id"],
     mirror: "blocked_by",
     mirrorColumns: ["blocker_id", "person_id"],
-    isDemoTarget: DEMO_PERSON_CONDITION,
+    isErasedTarget: ERASED_PERSON_CONDITION,
   },
   {
     table: "blocked_by",
     columns: ["person_id", "blocker_id"],
     mirror: "blocks",
     mirrorColumns: ["blocked_id", "person_id"],
-    isDemoTarget: DEMO_PERSON_CONDITION,
+    isErasedTarget: ERASED_PERSON_CONDITION,
   },
 ];
 
 /**
  * Removes a batch of these people's follows and blocks in both directions, up to the limit for each type. If the other
- * side also belongs to the demo world, its own batch removes the mirror row. It would be slow to find and count each
+ * side is being erased too, its own batch removes the mirror row. It would be slow to find and count each
  * mirror row here.
  *
  * @returns the number of removed rows
@@ -112,7 +112,7 @@ async function removeRelationsBatch(
         limit ${limit}))
       returning ${source} as source_id, ${target} as target_id
     )
-    ${createRemovedCountQuery(relation.isDemoTarget)}`.execute(tx);
+    ${createRemovedCountQuery(relation.isErasedTarget)}`.execute(tx);
   const [removed = NOTHING_REMOVED] = rows;
   if (removed.targetIds.length > 0) await removeReverseRelations(tx, relation, removed);
   return removed.rows;
@@ -120,11 +120,11 @@ async function removeRelationsBatch(
 
 const NOTHING_REMOVED: RemovedFollowsAndBlocks = { rows: 0, sourceIds: [], targetIds: [] };
 
-function createRemovedCountQuery(isDemoTarget: RawBuilder<boolean>): RawBuilder<unknown> {
+function createRemovedCountQuery(isErasedTarget: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
-    select count(*)::integer as rows, coalesce(array_agg(source_id) filter (where not is_demo), '{}') as "sourceIds",
-      coalesce(array_agg(target_id) filter (where not is_demo), '{}') as "targetIds"
-    from (select source_id, target_id, ${isDemoTarget} as is_demo from deleted) as relations`;
+    select count(*)::integer as rows, coalesce(array_agg(source_id) filter (where not is_erased), '{}') as "sourceIds",
+      coalesce(array_agg(target_id) filter (where not is_erased), '{}') as "targetIds"
+    from (select source_id, target_id, ${isErasedTarget} as is_erased from deleted) as relations`;
 }
 
 async function removeReverseRelations(
@@ -288,7 +288,7 @@ async function removeBoardFollows(tx: Tx, people: readonly string[], limit: numb
         limit ${limit})
       returning board_id as source_id, person_id as target_id
     )
-    ${createRemovedCountQuery(DEMO_PERSON_CONDITION)}`.execute(tx);
+    ${createRemovedCountQuery(ERASED_PERSON_CONDITION)}`.execute(tx);
   const [{ rows: number, sourceIds: boards, targetIds: followers } = NOTHING_REMOVED] = rows;
   if (followers.length > 0) {
     await sql`

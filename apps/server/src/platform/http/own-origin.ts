@@ -1,8 +1,8 @@
-import { isIP } from "node:net";
+import { isIP, type Server } from "node:net";
 import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { isLoopback } from "../settings.ts";
+import { isLoopback, type Settings } from "../settings.ts";
 
 /**
  * Paths that load balancers and monitors request by IP address. Their responses contain nothing worth protecting from
@@ -62,6 +62,18 @@ export function getOwnOrigin(context: Context, request: FastifyRequest): URL {
   const origin = context.settings.publicUrl ?? `${request.protocol}://${request.host}`;
   if (URL.canParse(origin)) return new URL(origin);
   throw createBadHostError();
+}
+
+/** Returns the port on which a server listens; null if it doesn't listen on a port. */
+export function getListeningPort(server: Pick<Server, "address">): number | null {
+  const address = server.address();
+  return address === null || typeof address === "string" ? null : address.port;
+}
+
+/** Returns the site's URL without a trailing slash: the configured URL, or the one on which the server listens. */
+export function getSiteUrl(settings: Pick<Settings, "publicUrl" | "host" | "port">, port: number | null): string {
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  return settings.publicUrl ?? `http://${settings.host === "0.0.0.0" ? "localhost" : host}:${port ?? settings.port}`;
 }
 
 function createBadHostError(): AppError {
