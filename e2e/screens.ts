@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { getSearchField } from "./acts.ts";
+import { waitForMailLink } from "./mailbox.ts";
+import { PASSWORD, Person } from "./person.ts";
 import { createPicture } from "./pictures.ts";
 import { ARTICLE_SLUG, type World } from "./world.ts";
 
@@ -19,12 +21,47 @@ export const getSite = () => process.env.TESSERA_E2E_SITE ?? "";
 /** Returns the path of the pin that most screens show. */
 export const getPinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 
+async function openMailLink(page: Page, { email }: Person, subject: string, prefix: string): Promise<void> {
+  await page.goto(await waitForMailLink(email, subject, prefix));
+}
+
 /** Every screen. */
 export const SCREENS: readonly Screen[] = [
   { name: "landing", as: "visitor", path: () => "/" },
   { name: "sign-up", as: "visitor", path: () => "/signup/" },
   ...["/about/", "/about/privacy/", "/about/terms/"].map((name): Screen => ({ name, as: "visitor", path: () => name })),
   { name: "log-in", as: "visitor", path: () => "/login/?next=%2Fsettings%2F" },
+  { name: "log-in without a password", as: "visitor", path: () => "/password/reset/" },
+  { name: "a link that doesn't work", as: "visitor", path: () => "/email_verification_error/?link=reset" },
+  {
+    name: "new password",
+    as: "visitor",
+    path: () => "/password/reset/",
+    async prepare(page, { owner }) {
+      await owner.call("accounts.requestPasswordReset", { username_or_email: owner.username });
+      await openMailLink(page, owner, "Choose a new password", "/pw/");
+      await expect(page.getByLabel("New password")).toBeVisible();
+    },
+  },
+  {
+    name: "secure an account",
+    as: "visitor",
+    path: () => "/password/reset/",
+    async prepare(page, { owner }) {
+      await Person.logIn(new URL(page.url()).origin, owner.username, PASSWORD);
+      await openMailLink(page, owner, "New login to your account", "/secure/panic/");
+      await expect(page.getByRole("button", { name: "Log everyone out" })).toBeVisible();
+    },
+  },
+  {
+    name: "confirm an email",
+    as: "visitor",
+    path: () => "/password/reset/",
+    async prepare(page, { owner }) {
+      await openMailLink(page, owner, "Confirm your email address", "/email/confirm/");
+      await expect(page.getByRole("button", { name: "Confirm email" })).toBeVisible();
+    },
+  },
   { name: "home", as: "stranger", path: () => "/" },
   { name: "home of another person", as: "owner", path: () => "/homefeed/" },
   { name: "following", as: "stranger", path: () => "/homefeed/following/" },

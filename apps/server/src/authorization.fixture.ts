@@ -157,6 +157,7 @@ export const AUTHORIZATION_EXPECTATIONS: Readonly<Record<OperationName, readonly
       LOGGED_IN,
     ),
   ],
+  "accounts.cancelEmailChange": [createExpectation(noInput, LOGGED_IN)],
   "accounts.close": [createExpectation(() => ({ current_password: "correct horse 9", deletes: true }), LOGGED_IN)],
   "accounts.revokeSession": [createExpectation(({ session }) => ({ session_id: session }), HIDDEN_DONE_BY_OWNER)],
 

@@ -11,6 +11,7 @@ import { mediaCleanupJob } from "./media/media.jobs.ts";
 import { createTrashCleanupJob } from "./pins/pins.jobs.ts";
 import { refreshListing } from "./pins/listing.commands.ts";
 import { loadResponses, downloadImages, listReads, listOperationsWithoutData } from "./reads.fixture.ts";
+import { createCastMailToken } from "./accounts/mail.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 import { ARTICLE_SLUG, publishToday } from "./topics/today.fixture.ts";
@@ -181,6 +182,7 @@ describe("a large data set", () => {
       run_id: ["1"],
       invite_code: ["A".repeat(22)],
       token: ["A".repeat(22)],
+      "accounts.mailLink.token": [await createCastMailToken(app, "secure", "alice")],
       section_id: await ids("select id::text as value from sections order by pin_count desc limit 1"),
       video_id: ["1"],
     });

@@ -44,6 +44,11 @@ export default [
 
   route("login", "routes/login.tsx"),
   route("signup", "routes/signup.tsx"),
+  route("password/reset", "routes/password-reset.tsx"),
+  route("pw/:username", "routes/pw.tsx"),
+  route("secure/panic", "routes/secure-panic.tsx"),
+  route("email/confirm", "routes/email-confirm.tsx"),
+  route("email_verification_error", "routes/email-verification-error.tsx"),
   route("settings", "routes/settings.tsx"),
   route("settings/bookmarklet", "routes/settings-bookmarklet.tsx"),
   route("settings/deleted", "routes/settings-deleted.tsx"),

@@ -92,8 +92,11 @@ export async function register(
     });
     await indexPeople(tx, [{ personId: id, username, fullName: registration.first_name, about: "" }]);
     if (invitation && !(await invitation.countUse(tx))) throw createInvalidInvitationError();
-    await noteBrowser(tx, context, visit, id);
-    await enqueueAccountMail(tx, context, { kind: "confirm", personId: id, email });
+    // The server's own work, such as filling the demo world, sends no mail.
+    if (visit.limited) {
+      await noteBrowser(tx, context, visit, id);
+      await enqueueAccountMail(tx, context, { kind: "confirm", personId: id, email });
+    }
     return { personId: id, session: await beginSession(tx, context, id, visit) };
   });
   context.jobs.wake(MAIL_JOB_NAME);

@@ -20,6 +20,7 @@ import {
 } from "./accounts.commands.ts";
 import { closeAccount, reopenAccount } from "./closing.commands.ts";
 import {
+  cancelEmailChange,
   changeEmail,
   confirmEmail,
   requestPasswordReset,
@@ -135,6 +136,11 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
 
   async "accounts.changeEmail"({ context, input, visit, person }) {
     await changeEmail(context, visit, person, input);
+    return { ok: true };
+  },
+
+  async "accounts.cancelEmailChange"({ context, person }) {
+    await cancelEmailChange(context, person);
     return { ok: true };
   },
 

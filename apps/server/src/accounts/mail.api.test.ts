@@ -185,6 +185,15 @@ describe("an email address", () => {
     expect((await logIn(username, NEW_PASSWORD)).status).toBe(200);
   });
 
+  it("stays the same when the person cancels the change", async () => {
+    const { client, email } = await register("fickle");
+    await client.call("accounts.changeEmail", { email: "fickle_new@example.com", current_password: CAST_PASSWORD });
+    const token = (await takeMail(app))[0]?.token("/email/confirm/") ?? "";
+    await client.call("accounts.cancelEmailChange", {});
+    expect((await app.visitor().call("accounts.confirmEmail", { token })).status).toBe(404);
+    expect(await viewer(client)).toMatchObject({ email, pendingEmail: null });
+  });
+
   it("can't become one that another account has", async () => {
     const { client } = await register("envious");
     const answer = await client.call("accounts.changeEmail", {

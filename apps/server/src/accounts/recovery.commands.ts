@@ -172,7 +172,6 @@ export async function sendConfirmation(context: Context, person: SignedInPerson)
 
 /**
  * Starts a change of someone's address. It takes effect when they open the link that is mailed to the new address.
- * Their current address cancels a change that hasn't taken effect yet.
  *
  * @throws AppError invalid_credentials, rate_limited, conflict when another account has the address
  */
@@ -187,10 +186,17 @@ export async function changeEmail(
   await context.transaction(async (tx) => {
     const account = await lockRecoveryAccount(tx, person.id);
     if (account === null) return;
-    if (email === account.email) return updateRecoveryAccount(tx, person.id, { pending_email: null });
+    if (email === account.email) {
+      throw createFieldConflictError("email", "This is your email address already. Enter another one.");
+    }
     if (await isEmailTaken(tx, email, person.id)) throw createEmailTakenError();
     await updateRecoveryAccount(tx, person.id, { pending_email: email });
     await enqueueAccountMail(tx, context, { kind: "confirm", personId: person.id, email });
   });
   context.jobs.wake(MAIL_JOB_NAME);
+}
+
+/** Cancels a change of address that hasn't been confirmed yet. Its link stops working. */
+export async function cancelEmailChange(context: Context, person: SignedInPerson): Promise<void> {
+  await context.transaction((tx) => updateRecoveryAccount(tx, person.id, { pending_email: null }));
 }

@@ -57,6 +57,9 @@ export function LoginScreen() {
             autoComplete="current-password"
             error={form.errors.password}
           />
+          <p className={styles.aside}>
+            <UiLink href="/password/reset/">{t("accounts.login.forgot")}</UiLink>
+          </p>
           <Button type="submit" variant="primary" size="large" fullWidth busy={login.busy} disabled={!hydrated}>
             {t("accounts.login.submit")}
           </Button>

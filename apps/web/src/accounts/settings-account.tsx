@@ -5,6 +5,7 @@ import { useRequest, useInvalidate, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { EmailSetting } from "./settings-email.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
 import { useChangeSetting } from "./use-account.ts";
@@ -13,15 +14,12 @@ import { useForm } from "./use-form.ts";
 /** The private account settings: the email address, the country, and the password. */
 export function AccountSettings() {
   const t = useText();
-  const { email, country } = useViewer();
+  const { country } = useViewer();
   const changeSetting = useChangeSetting();
   const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
   return (
     <SettingsSection id="account" title={t("accounts.settings.account")} text={t("accounts.settings.account.text")}>
-      <dl className={styles.fact}>
-        <dt>{t("accounts.email")}</dt>
-        <dd>{email}</dd>
-      </dl>
+      <EmailSetting />
       <Select
         label={t("accounts.settings.country")}
         options={COUNTRIES.map((code) => ({ value: code, label: countryNames.of(code) ?? code }))}

@@ -3,12 +3,13 @@ import { BlockedPeople } from "../people/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { AccountSettings } from "./settings-account.tsx";
 import { AppearanceSettings, PrivacySettings, SaveButtonSettings } from "./settings-choices.tsx";
+import { ClosingSettings } from "./settings-closing.tsx";
 import { ProfileSettings } from "./settings-profile.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { SessionSettings } from "./settings-sessions.tsx";
 import styles from "./settings.module.css";
 
-const SECTIONS = ["profile", "account", "appearance", "saving", "privacy", "blocked", "sessions"] as const;
+const SECTIONS = ["profile", "account", "appearance", "saving", "privacy", "blocked", "sessions", "closing"] as const;
 
 /** All account settings, on one page. */
 export function SettingsScreen() {
@@ -36,6 +37,7 @@ export function SettingsScreen() {
           <BlockedPeople />
         </SettingsSection>
         <SessionSettings />
+        <ClosingSettings />
       </div>
     </div>
   );

@@ -1,2 +1,2 @@
-export { type Session, type UserSettings, type Viewer } from "./entities.ts";
+export { type MailLink, type Session, type UserSettings, type Viewer } from "./entities.ts";
 export { accountOperations } from "./operations.ts";

@@ -226,6 +226,13 @@ export const accountOperations = {
     limit: "mail",
     errors: ["invalid_credentials", "conflict"],
   }),
+  "accounts.cancelEmailChange": operation({
+    summary: "Cancel a change of the caller's email address that hasn't been confirmed yet.",
+    routes: [{ method: "DELETE", path: "/v3/users/me/email/" }],
+    input: z.object({}),
+    output: doneResult,
+    caller: "session",
+  }),
   "accounts.close": operation({
     summary: "Hide the caller's account until they log in again, or delete it after some days without a login.",
     routes: [{ method: "POST", path: "/v3/users/me/close/" }],

@@ -1,0 +1,115 @@
+import { Button, Callout, TextField, toast } from "@tessera/ui";
+import { useState } from "react";
+import { callFromBrowser, getFailureMessage, useInvalidate, useRequest, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PasswordField } from "./password-field.tsx";
+import styles from "./settings.module.css";
+import { useForm } from "./use-form.ts";
+
+/** The email address: whether it's confirmed, and a form that changes it. */
+export function EmailSetting() {
+  const t = useText();
+  const { email, isEmailConfirmed, pendingEmail } = useViewer();
+  const invalidate = useInvalidate();
+  const [isChanging, setChanging] = useState(false);
+  async function cancelChange() {
+    try {
+      await callFromBrowser("accounts.cancelEmailChange", {});
+      await invalidate("accounts.viewer");
+    } catch (failure) {
+      toast.show({ message: getFailureMessage(failure) });
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <dl className={styles.fact}>
+        <dt>{t("accounts.email")}</dt>
+        <dd>{email}</dd>
+      </dl>
+      {pendingEmail !== null ? (
+        <Callout
+          title={t("accounts.settings.email.pending", { email: pendingEmail })}
+          actions={
+            <>
+              <SendAgainButton />
+              <Button size="small" variant="plain" onClick={() => void cancelChange()}>
+                {t("accounts.settings.email.cancelChange")}
+              </Button>
+            </>
+          }
+        >
+          {t("accounts.settings.email.pending.text")}
+        </Callout>
+      ) : isEmailConfirmed ? null : (
+        <Callout title={t("accounts.settings.email.unconfirmed")} actions={<SendAgainButton />}>
+          {t("accounts.settings.email.unconfirmed.text")}
+        </Callout>
+      )}
+      {isChanging ? (
+        <EmailForm onClose={() => setChanging(false)} />
+      ) : (
+        <div className={styles.acts}>
+          <Button onClick={() => setChanging(true)}>{t("accounts.settings.email.change")}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SendAgainButton() {
+  const t = useText();
+  const send = useRequest("accounts.sendConfirmation");
+  async function sendAgain() {
+    const isSent = (await send.ask({})) !== undefined;
+    if (isSent) toast.show({ message: t("accounts.settings.email.sent") });
+  }
+  return (
+    <>
+      <Button size="small" busy={send.busy} onClick={() => void sendAgain()}>
+        {t("accounts.settings.email.sendAgain")}
+      </Button>
+      {send.message ? <span role="alert">{send.message}</span> : null}
+    </>
+  );
+}
+
+function EmailForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const invalidate = useInvalidate();
+  const change = useRequest("accounts.changeEmail");
+  const form = useForm(change, {
+    required: ["email", "current_password"],
+    input: (field) => ({ email: field("email").trim(), current_password: field("current_password") }),
+    onDone: () => {
+      onClose();
+      void invalidate("accounts.viewer");
+    },
+  });
+  return (
+    <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      {change.message ? <Callout tone="danger">{change.message}</Callout> : null}
+      <TextField
+        label={t("accounts.settings.email.new")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.errors.email}
+      />
+      <PasswordField
+        label={t("accounts.settings.password.current")}
+        name="current_password"
+        autoComplete="current-password"
+        error={form.errors.current_password}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" busy={change.busy}>
+          {t("accounts.settings.email.submit")}
+        </Button>
+        <Button onClick={onClose}>{t("accounts.settings.cancel")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { PasswordResetScreen } from "../accounts/index.ts";
+import { createBrowserLoader, createPageLoader, type PageQueries } from "../data/index.ts";
+
+const queries: PageQueries = ({ viewer }) => viewer();
+
+export const loader = createPageLoader(queries);
+export const clientLoader = createBrowserLoader(queries);
+
+export default function PasswordResetRoute() {
+  return <PasswordResetScreen />;
+}
