@@ -1,5 +1,20 @@
 import type { OperationName } from "@tessera/contract";
 import { PICK_INVITATION, getPlacedExperienceId } from "@tessera/domain";
+import {
+  type ExpectedStatuses,
+  EVERYONE,
+  NO_ONE,
+  LOGGED_IN,
+  SEEN,
+  DONE_BY_ALL,
+  DONE_BY_OWNER,
+  HIDDEN_DONE_BY_OWNER,
+  ONLY_OWNER,
+  createExpectation,
+  expectEach,
+  expectRead,
+  expectWrite,
+} from "./authorization-expectations.fixture.ts";
 
 /** The callers' roles. The owner blocked `blocked`. An operator has extra rights only on the command line. */
 export const ROLES = ["visitor", "stranger", "blocked", "operator", "owner"] as const;
@@ -50,55 +65,6 @@ export interface Expectation {
   readonly privacy: Privacy;
   input(things: Things): Record<string, unknown>;
   readonly answers: Readonly<Record<Role, number>>;
-}
-
-type ExpectedStatuses = Readonly<Record<Role, number>>;
-
-const EVERYONE: ExpectedStatuses = { visitor: 200, stranger: 200, blocked: 200, operator: 200, owner: 200 };
-const NO_ONE: ExpectedStatuses = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 404 };
-const LOGGED_IN: ExpectedStatuses = { ...EVERYONE, visitor: 401 };
-/** Visible to everyone except people the owner blocked. */
-const SEEN: ExpectedStatuses = { ...EVERYONE, blocked: 404 };
-/** Visible only to the owner. */
-const HIDDEN: ExpectedStatuses = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 200 };
-/** Visible to everyone except blocked people. Any logged-in person who can see it can perform the action. */
-const DONE_BY_ALL: ExpectedStatuses = { ...SEEN, visitor: 401 };
-/** Visible to others, but only the owner can perform the action. */
-const DONE_BY_OWNER: ExpectedStatuses = { ...HIDDEN, visitor: 401, stranger: 403, operator: 403 };
-/** Only the owner can see it and perform the action. */
-const HIDDEN_DONE_BY_OWNER: ExpectedStatuses = { ...HIDDEN, visitor: 401 };
-
-/** Rejected for everyone except the owner, because it doesn't belong to them. */
-const ONLY_OWNER: ExpectedStatuses = { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 200 };
-
-function createExpectation(
-  input: Expectation["input"],
-  answers: ExpectedStatuses,
-  privacy: Privacy = "public",
-): Expectation {
-  return { privacy, input, answers };
-}
-
-/** Creates the rows for one operation on a public board, a protected board, and a secret board. */
-function expectEach(
-  input: Expectation["input"],
-  listed: ExpectedStatuses,
-  byLink: ExpectedStatuses,
-  hidden: ExpectedStatuses,
-): Expectation[] {
-  return [
-    createExpectation(input, listed),
-    createExpectation(input, byLink, "protected"),
-    createExpectation(input, hidden, "secret"),
-  ];
-}
-
-function expectRead(input: Expectation["input"]): Expectation[] {
-  return expectEach(input, SEEN, SEEN, HIDDEN);
-}
-
-function expectWrite(input: Expectation["input"], listed: ExpectedStatuses, byLink = listed): Expectation[] {
-  return expectEach(input, listed, byLink, HIDDEN_DONE_BY_OWNER);
 }
 
 const board = ({ board: id }: Things) => ({ board_id: id });

@@ -96,9 +96,7 @@ async function saveOwnersPin(owner: BlockSide, other: BlockSide): Promise<string
   return (await (await app.as(owner.name)).call("pins.save", { pin_id: other.save })).data.id;
 }
 
-/** A token of a link in a mail to each person. */
 const mailTokens: Partial<Record<BlockSide["name"], string>> = {};
-
 type Probe = (other: BlockSide, viewer: BlockSide) => readonly Record<string, unknown>[];
 
 /** For each read operation, the calls that could show the other person to someone. Add new operations here. */

@@ -8,7 +8,7 @@ import { createNotFoundError } from "../platform/errors.ts";
 import { MAIL_JOB_NAME } from "../platform/mail/mail.jobs.ts";
 import { logLogin } from "../platform/security-log.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { enqueueAccountMail } from "./account-mails.tasks.ts";
+import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
 import {
   type Credentials,
   claimEmail,

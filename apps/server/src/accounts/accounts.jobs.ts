@@ -3,7 +3,7 @@ import { eraseDeletedMembers } from "../admin/clearing/clear-demo.commands.ts";
 import type { Job } from "../platform/jobs.ts";
 import { deleteOldResponses } from "../platform/idempotency.queries.ts";
 import { MAIL_JOB_NAME } from "../platform/mail/mail.jobs.ts";
-import { enqueueAccountMail } from "./account-mails.tasks.ts";
+import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
 import { freeRetiredEmails, selectDueDeletions } from "./recovery.queries.ts";
 import { removeExpiredSessions } from "./sessions.commands.ts";
 

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { MAIL_JOB_NAME } from "../platform/mail/mail.jobs.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { enqueueAccountMail } from "./account-mails.tasks.ts";
+import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
 import { requireOwnPassword } from "./accounts.commands.ts";
 import { updateRecoveryAccount } from "./recovery.queries.ts";
 

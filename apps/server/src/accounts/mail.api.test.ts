@@ -1,5 +1,5 @@
 import type { OperationName } from "@tessera/contract";
-import { ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { suspendPerson } from "../admin/admin.commands.ts";
 import type { Server } from "../server.ts";

@@ -15,9 +15,9 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly headers: ReadonlyMap<string, unknown>;
-  /** The path of the only link of its purpose, with its token. */
+  /** Returns the path of the link that begins with `prefix`, with its token. */
   readonly path: (prefix: string) => string;
-  /** The token of the link whose path begins with `prefix`. */
+  /** Returns the token of the link whose path begins with `prefix`. */
   readonly token: (prefix: string) => string;
 }
 
@@ -37,7 +37,7 @@ export async function takeMail({ server, dataDirectory }: TestApp<Server>): Prom
 }
 
 /** Parses a mail as mail programs do. */
-export async function parseMail(source: Buffer): Promise<ReceivedMail> {
+async function parseMail(source: Buffer): Promise<ReceivedMail> {
   const { to, subject = "", text = "", html, headers } = await simpleParser(source);
   const address = Array.isArray(to) ? to[0] : to;
   const path = (prefix: string) => {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { AppError, type OperationInput } from "@tessera/contract";
+import type { AppError, OperationInput } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { ACCOUNT_LIMITS, isMailLinkCurrent, type MailLinkPurpose, normalizeEmail } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { MAIL_JOB_NAME } from "../platform/mail/mail.jobs.ts";
 import { logMailLink } from "../platform/security-log.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { enqueueAccountMail } from "./account-mails.tasks.ts";
+import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
 import { createFieldConflictError, requireOwnPassword } from "./accounts.commands.ts";
 import { claimEmail, isEmailTaken, releaseEmail } from "./accounts.queries.ts";
 import { createDeadLinkError, type MailLink, parseMailToken } from "./mail-links.rules.ts";
@@ -92,7 +92,7 @@ export async function resetPassword(
     await updateRecoveryAccount(tx, link.personId, {
       password_hash: passwordHash,
       reset_link_at: null,
-      // Whoever opened the link receives mail at the address.
+      // Only someone who receives mail at the address has the link.
       email_confirmed_at: current.account.email_confirmed_at ?? new Date(context.now()),
     });
     await deleteSessions(tx, link.personId, null);

@@ -124,7 +124,7 @@ export async function closeReportRows(tx: Tx, contentIds: readonly string[], at:
   return Number(closed.numUpdatedRows);
 }
 
-/** Marks someone whose data is to be erased. From then on, no one can see them or log in. */
+/** Marks someone for erasure. From then on, no one can see them or log in. */
 export async function markErased(tx: Tx, personId: string): Promise<void> {
   await tx
     .updateTable("people")

@@ -17,6 +17,7 @@ import { expect } from "vitest";
 import { createVideoProcessingJob } from "../media/videos/videos.jobs.ts";
 import { readSettings } from "../platform/settings.ts";
 import { createLog } from "../platform/telemetry.ts";
+import { createCastMailToken } from "../accounts/mail.fixture.ts";
 import { createServer, type Server } from "../server.ts";
 import { runBackupCommand, runRestoreCommand, type TransferTerminal } from "../transfer.ts";
 import { type ReadResponse, loadResponses, downloadImages, listReads, type TestValues } from "../reads.fixture.ts";
@@ -147,6 +148,7 @@ async function createSmallDataset(): Promise<Pick<BackedUpServer, "app" | "world
       invite_code: [code.data.invite_code],
       token: [link.data.url.split("/")[3] ?? ""],
       video_id: [film.id],
+      "accounts.mailLink.token": [await createCastMailToken(app, "secure", "alice")],
       username: ["alice", "bob"],
       user_id: [await app.idOf("alice"), await app.idOf("bob")],
       slug: ["open-things", "hidden-things"],

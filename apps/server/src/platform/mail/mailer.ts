@@ -4,7 +4,7 @@ import { createTransport, type SentMessageInfo } from "nodemailer";
 import type { Settings } from "../settings.ts";
 
 /** A complete mail. */
-export interface Mail {
+interface Mail {
   /** The same for each attempt to send the mail, so that a receiver can tell a repetition. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
@@ -32,7 +32,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** Time limits in milliseconds. A mail server may take long to answer, but never forever. */
+/** Time limits in milliseconds. A mail server may take long to answer, but it must not block the queue. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /** Creates the mailer for the settings. */
