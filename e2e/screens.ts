@@ -21,6 +21,7 @@ export const getSite = () => process.env.TESSERA_E2E_SITE ?? "";
 /** Returns the path of the pin that most screens show. */
 export const getPinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 
+/** Opens a link in a mail. Without its token, the page that the link leads to only explains that it doesn't work. */
 async function openMailLink(page: Page, { email }: Person, subject: string, prefix: string): Promise<void> {
   await page.goto(await waitForMailLink(email, subject, prefix));
 }
@@ -36,7 +37,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "new password",
     as: "visitor",
-    path: () => "/password/reset/",
+    path: ({ owner }) => `/pw/${owner.username}/`,
     async prepare(page, { owner }) {
       await owner.call("accounts.requestPasswordReset", { username_or_email: owner.username });
       await openMailLink(page, owner, "Choose a new password", "/pw/");
@@ -46,7 +47,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "secure an account",
     as: "visitor",
-    path: () => "/password/reset/",
+    path: () => "/secure/panic/",
     async prepare(page, { owner }) {
       await Person.logIn(new URL(page.url()).origin, owner.username, PASSWORD);
       await openMailLink(page, owner, "New login to your account", "/secure/panic/");
@@ -56,7 +57,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "confirm an email",
     as: "visitor",
-    path: () => "/password/reset/",
+    path: () => "/email/confirm/",
     async prepare(page, { owner }) {
       await openMailLink(page, owner, "Confirm your email address", "/email/confirm/");
       await expect(page.getByRole("button", { name: "Confirm email" })).toBeVisible();
