@@ -80,7 +80,7 @@ test("someone confirms their email, changes it, and secures the account by mail 
   expect((await waitForMail(viewer.email, "Your account is secured")).text).toContain("/pw/");
 });
 
-test("someone hides their account in the settings, and comes back by logging in [ACCOUNT-09] @both", async ({
+test("someone deletes their account in the settings, and takes it back by logging in @both", async ({
   page,
   viewer,
   otherBrowser,

@@ -60,7 +60,6 @@ beforeAll(async () => {
     await client.call("pins.save", { pin_id: one.pin, board_id: common.board });
   }
   await publishToday(app.server.context, [alice.pin, bob.pin]);
-  for (const { name } of [alice, bob]) mailTokens[name] = await createCastMailToken(app, "secure", name);
 });
 afterAll(() => app.close());
 
@@ -85,6 +84,7 @@ async function createSide(name: BlockSide["name"], word: string): Promise<BlockS
     board: board.id,
     code: (await client.call("boards.makeInviteCode", { board_id: board.id })).data.invite_code,
     token: (await client.call("boards.makeShareLink", { board_id: shared.id })).data.url.split("/")[3] ?? "",
+    mailToken: await createCastMailToken(app, "secure", name),
     section: section.data.id,
     pin: pin.id,
     save: (await client.call("pins.save", { pin_id: common.pin, board_id: board.id })).data.id,
@@ -96,13 +96,12 @@ async function saveOwnersPin(owner: BlockSide, other: BlockSide): Promise<string
   return (await (await app.as(owner.name)).call("pins.save", { pin_id: other.save })).data.id;
 }
 
-const mailTokens: Partial<Record<BlockSide["name"], string>> = {};
 type Probe = (other: BlockSide, viewer: BlockSide) => readonly Record<string, unknown>[];
 
 /** For each read operation, the calls that could show the other person to someone. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
-  "accounts.mailLink": (_, viewer) => [{ purpose: "secure", token: mailTokens[viewer.name] }],
+  "accounts.mailLink": (_, viewer) => [{ purpose: "secure", token: viewer.mailToken }],
   "accounts.sessions": () => [{}],
   "accounts.settings": () => [{}],
   "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],

@@ -11,6 +11,8 @@ export interface BlockSide {
   readonly code: string;
   /** A share token for one of this person's boards that isn't public. */
   readonly token: string;
+  /** The token of a link in a mail to this person. */
+  readonly mailToken: string;
   readonly section: string;
   readonly pin: string;
   /** This person's save of a pin that Carol created. */

@@ -287,7 +287,7 @@ describe("closing an account", () => {
     await takeMail(app);
   });
 
-  it("[ACCOUNT-09] deletes everything after two weeks without a login, except what others saved", async () => {
+  it("deletes everything after two weeks without a login, except what others saved", async () => {
     const { client, username, email } = await register("leaving");
     const { userId } = await viewer(client);
     const board = await makeBoard(client, "Left behind");
