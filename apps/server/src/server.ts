@@ -75,7 +75,7 @@ import { getListeningPort, getSiteUrl } from "./platform/http/own-origin.ts";
 import { publishChanges } from "./platform/live/board-changes.ts";
 import { createLocalBus } from "./platform/live/live-bus.ts";
 import { createLiveStreams, type LiveLimits } from "./platform/live/live-streams.ts";
-import { createMailJob } from "./platform/mail/mail.jobs.ts";
+import { createMailJob, MAIL_JOB_NAME, MAIL_TOPIC } from "./platform/mail/mail.jobs.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { createOutages, type ServiceChecks } from "./platform/outages.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
@@ -166,6 +166,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       )
     : NO_DISCOVERY;
   bus.subscribe(DISCOVERY_TOPIC, () => discovery.look());
+  bus.subscribe(MAIL_TOPIC, () => context.jobs.wake(MAIL_JOB_NAME));
   const getPort = () => getListeningPort(app.server);
   const context = createContext(options, database, { mediaPool, videoPool, videoTools, live, discovery, getPort });
   const execute = createOperationExecutor(context, {

@@ -16,7 +16,7 @@ export type AccountMailOrder =
   /** The account doesn't exist anymore, so the order has what the mail needs. */
   | { readonly kind: "deleted"; readonly email: string; readonly name: string };
 
-/** Enqueues a mail about an account. Wake the job after the transaction. */
+/** Enqueues a mail about an account. */
 export async function enqueueAccountMail(
   tx: Tx,
   context: Pick<Context, "mailSealer" | "now">,

@@ -3,9 +3,9 @@ import type { Context } from "../platform/context.ts";
 import type { ComposedMail } from "../platform/mail/mail.jobs.ts";
 import type { MailText } from "../platform/mail/mail-layout.ts";
 import type { AccountMailOrder } from "./account-mail-orders.queries.ts";
-import { findCredentialsByEmail, findCredentialsByUsername } from "./accounts.queries.ts";
+import { findCredentialsByName, updateAccountRow } from "./accounts.queries.ts";
 import { createMailToken } from "./mail-links.rules.ts";
-import { findRecoveryAccount, type RecoveryAccount, updateRecoveryAccount } from "./recovery.queries.ts";
+import { findRecoveryAccount, type RecoveryAccount } from "./recovery.queries.ts";
 
 const MINUTE_MS = 60 * 1000;
 
@@ -20,7 +20,6 @@ export async function composeAccountMail(
   const account = await findRecoveryAccount(context.db, order.personId);
   if (account === null) return null;
   const { email } = account;
-  const name = account.full_name;
   switch (order.kind) {
     case "confirm": {
       const isNeeded =
@@ -28,58 +27,40 @@ export async function composeAccountMail(
       return isNeeded ? composeConfirm(context, order, account) : null;
     }
     case "email-change":
-      return {
-        to: { name, address: order.email },
-        text: {
-          subject: "Your email address was changed",
-          paragraphs: [
-            `Hi ${account.first_name},`,
-            `Your account @${account.username} now uses ${order.newEmail} instead of this address.`,
-          ],
-          ...createSecureAction(context, order.personId, order.email),
-        },
-      };
+      return addressMail(account, order.email, {
+        subject: "Your email address was changed",
+        paragraphs: [`Your account @${account.username} now uses ${order.newEmail} instead of this address.`],
+        ...createSecureAction(context, order.personId, order.email),
+      });
     case "password-changed":
-      return {
-        to: { name, address: email },
-        text: {
-          subject: "Your password was changed",
-          paragraphs: [
-            `Hi ${account.first_name},`,
-            `The password of your account @${account.username} was changed, and all other devices were logged out.`,
-          ],
-          ...createSecureAction(context, order.personId, email),
-        },
-      };
+      return addressMail(account, email, {
+        subject: "Your password was changed",
+        paragraphs: [
+          `The password of your account @${account.username} was changed, and all other devices were logged out.`,
+        ],
+        ...createSecureAction(context, order.personId, email),
+      });
     case "new-browser":
-      return {
-        to: { name, address: email },
-        text: {
-          subject: "New login to your account",
-          paragraphs: [
-            `Hi ${account.first_name},`,
-            `Someone just logged in to your account @${account.username} from a browser we haven’t seen before: ${describeDevice(order.userAgent)}, ${describeTime(order.at)}.`,
-            "If that was you, there’s nothing to do.",
-          ],
-          ...createSecureAction(context, order.personId, email),
-        },
-      };
+      return addressMail(account, email, {
+        subject: "New login to your account",
+        paragraphs: [
+          `Someone just logged in to your account @${account.username} from a browser we haven’t seen before: ${describeDevice(order.userAgent)}, ${describeTime(order.at)}.`,
+          "If that was you, there’s nothing to do.",
+        ],
+        ...createSecureAction(context, order.personId, email),
+      });
     case "secured":
       return composeSecured(context, order.personId, account);
     case "closed":
       return composeClosed(context, order, account);
     case "reopened":
-      return {
-        to: { name, address: email },
-        text: {
-          subject: "Welcome back",
-          paragraphs: [
-            `Hi ${account.first_name},`,
-            `You logged in, so your account @${account.username} is open again, with all of your Pins and boards.`,
-          ],
-          ...createSecureAction(context, order.personId, email),
-        },
-      };
+      return addressMail(account, email, {
+        subject: "Welcome back",
+        paragraphs: [
+          `You logged in, so your account @${account.username} is open again, with all of your Pins and boards.`,
+        ],
+        ...createSecureAction(context, order.personId, email),
+      });
   }
 }
 
@@ -89,26 +70,21 @@ async function composeReset(
   isFirstAttempt: boolean,
 ): Promise<ComposedMail | null> {
   const name = normalizeEmail(typedName);
-  const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
-  const found = await find(context.db, name);
+  const found = await findCredentialsByName(context.db, name);
   const account = found && (await findRecoveryAccount(context.db, found.personId));
   if (!account || (account.suspended_at !== null && account.closed_at === null)) return null;
   // Strangers can ask as often as they like, but they can't fill someone's mailbox.
   const sinceLastLink = context.now() - (account.reset_link_at?.getTime() ?? 0);
   if (isFirstAttempt && sinceLastLink < ACCOUNT_LIMITS.resetIntervalMinutes * MINUTE_MS) return null;
-  return {
-    to: { name: account.full_name, address: account.email },
-    text: {
-      subject: "Choose a new password",
-      paragraphs: [
-        `Hi ${account.first_name},`,
-        `Someone asked for a new password for your account @${account.username}. If that was you, choose one now. The link works once, within an hour.`,
-      ],
-      action: { label: "Choose a new password", url: await createResetUrl(context, found.personId, account) },
-      remarks: ["If you didn’t ask for this, ignore this mail. Your password stays the same."],
-      reason: ACCOUNT_REASON,
-    },
-  };
+  return addressMail(account, account.email, {
+    subject: "Choose a new password",
+    paragraphs: [
+      `Someone asked for a new password for your account @${account.username}. If that was you, choose one now. The link works once, within an hour.`,
+    ],
+    action: { label: "Choose a new password", url: await createResetUrl(context, found.personId, account) },
+    remarks: ["If you didn’t ask for this, ignore this mail. Your password stays the same."],
+    reason: ACCOUNT_REASON,
+  });
 }
 
 /** Issues a link to choose a new password. Earlier links no longer work then. */
@@ -118,7 +94,7 @@ async function createResetUrl(
   { username, email }: RecoveryAccount,
 ): Promise<string> {
   const issuedAt = context.now();
-  await context.transaction((tx) => updateRecoveryAccount(tx, personId, { reset_link_at: new Date(issuedAt) }));
+  await context.transaction((tx) => updateAccountRow(tx, personId, { reset_link_at: new Date(issuedAt) }));
   const token = createMailToken(context, "reset", { personId, email, issuedAt });
   return `${context.getSiteUrl()}/pw/${username}/?token=${token}`;
 }
@@ -129,34 +105,26 @@ function composeConfirm(
   account: RecoveryAccount,
 ): ComposedMail {
   const token = createMailToken(context, "confirm", { personId, email, issuedAt: context.now() });
-  return {
-    to: { name: account.full_name, address: email },
-    text: {
-      subject: "Confirm your email address",
-      paragraphs: [
-        `Hi ${account.first_name},`,
-        `Confirm that this is your address, so that we can help you if you forget the password of your account @${account.username}.`,
-      ],
-      action: { label: "Confirm your email", url: `${context.getSiteUrl()}/email/confirm/?token=${token}` },
-      remarks: ["If you don’t know this account, ignore this mail. Someone probably made a typo."],
-      reason: ACCOUNT_REASON,
-    },
-  };
+  return addressMail(account, email, {
+    subject: "Confirm your email address",
+    paragraphs: [
+      `Confirm that this is your address, so that we can help you if you forget the password of your account @${account.username}.`,
+    ],
+    action: { label: "Confirm your email", url: `${context.getSiteUrl()}/email/confirm/?token=${token}` },
+    remarks: ["If you don’t know this account, ignore this mail. Someone probably made a typo."],
+    reason: ACCOUNT_REASON,
+  });
 }
 
 async function composeSecured(context: Context, personId: string, account: RecoveryAccount): Promise<ComposedMail> {
-  return {
-    to: { name: account.full_name, address: account.email },
-    text: {
-      subject: "Your account is secured",
-      paragraphs: [
-        `Hi ${account.first_name},`,
-        `Everyone is logged out of your account @${account.username}, and the old password no longer works. Choose a new one. The link works once, within an hour.`,
-      ],
-      action: { label: "Choose a new password", url: await createResetUrl(context, personId, account) },
-      reason: ACCOUNT_REASON,
-    },
-  };
+  return addressMail(account, account.email, {
+    subject: "Your account is secured",
+    paragraphs: [
+      `Everyone is logged out of your account @${account.username}, and the old password no longer works. Choose a new one. The link works once, within an hour.`,
+    ],
+    action: { label: "Choose a new password", url: await createResetUrl(context, personId, account) },
+    reason: ACCOUNT_REASON,
+  });
 }
 
 function composeClosed(
@@ -165,35 +133,36 @@ function composeClosed(
   account: RecoveryAccount,
 ): ComposedMail {
   const comeBack = { label: "Log in", url: `${context.getSiteUrl()}/login/` };
-  return {
-    to: { name: account.full_name, address: account.email },
-    text: {
-      subject: deletesAt === null ? "Your account is hidden" : "Your account will be deleted",
-      paragraphs: [
-        `Hi ${account.first_name},`,
-        deletesAt === null
-          ? `Your account @${account.username} is hidden: no one sees your profile, Pins, boards, and comments. Log in whenever you want to come back.`
-          : `Your account @${account.username} is hidden now and will be deleted permanently on ${describeDay(deletesAt)}. If you change your mind, log in before then.`,
-      ],
-      action: comeBack,
-      link: createSecureAction(context, personId, account.email).link,
-      reason: ACCOUNT_REASON,
-    },
-  };
+  return addressMail(account, account.email, {
+    subject: deletesAt === null ? "Your account is hidden" : "Your account will be deleted",
+    paragraphs: [
+      deletesAt === null
+        ? `Your account @${account.username} is hidden: no one sees your profile, Pins, boards, and comments. Log in whenever you want to come back.`
+        : `Your account @${account.username} is hidden now and will be deleted permanently on ${describeDay(deletesAt)}. If you change your mind, log in before then.`,
+    ],
+    action: comeBack,
+    link: createSecureAction(context, personId, account.email).link,
+    reason: ACCOUNT_REASON,
+  });
 }
 
 function composeDeleted({ email, name }: { readonly email: string; readonly name: string }): ComposedMail {
-  return {
-    to: { name, address: email },
-    text: {
-      subject: "Your account was deleted",
-      paragraphs: [
-        `Hi ${name},`,
-        "Your account and everything in it were deleted permanently. Pins that other people saved from you stay on their boards, without your name.",
-      ],
-      reason: "This is the last mail about this account.",
-    },
-  };
+  return addressMail({ full_name: name, first_name: name }, email, {
+    subject: "Your account was deleted",
+    paragraphs: [
+      "Your account and everything in it were deleted permanently. Pins that other people saved from you stay on their boards, without your name.",
+    ],
+    reason: "This is the last mail about this account.",
+  });
+}
+
+/** Addresses a mail to an account's owner, with a greeting. */
+function addressMail(
+  { full_name: name, first_name }: Pick<RecoveryAccount, "full_name" | "first_name">,
+  address: string,
+  text: MailText,
+): ComposedMail {
+  return { to: { name, address }, text: { ...text, paragraphs: [`Hi ${first_name},`, ...text.paragraphs] } };
 }
 
 const ACCOUNT_REASON = "You get this mail because it’s about the safety of your account. You can’t turn it off.";

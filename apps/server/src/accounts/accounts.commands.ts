@@ -5,7 +5,6 @@ import { indexPeople } from "@tessera/discovery";
 import { DEFAULT_COUNTRY, DEFAULT_LOCALE, normalizeEmail, suggestUsername } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { createNotFoundError } from "../platform/errors.ts";
-import { MAIL_JOB_NAME } from "../platform/mail/mail.jobs.ts";
 import { logLogin } from "../platform/security-log.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
@@ -14,8 +13,7 @@ import {
   claimEmail,
   claimUsername,
   findCredentials,
-  findCredentialsByEmail,
-  findCredentialsByUsername,
+  findCredentialsByName,
   releaseUsername,
   lockCredentials,
   insertPerson,
@@ -27,11 +25,10 @@ import {
 } from "./accounts.queries.ts";
 import { hashPassword, verifyPassword } from "./passwords.rules.ts";
 import { rememberBrowser } from "./recovery.queries.ts";
-import { type NewSessionToken, beginSession } from "./sessions.commands.ts";
+import { type NewSessionToken, beginSession, getStoredUserAgent } from "./sessions.commands.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
 import { requireStrongPassword } from "./weak-passwords.rules.ts";
 
-const MAX_USER_AGENT_LENGTH = 500;
 const MAX_SEQUENTIAL_SUFFIXES = 12;
 const RANDOM_SUFFIX_RANGE = { from: 1_000, to: 10_000_000 };
 
@@ -71,7 +68,7 @@ export async function register(
     email,
   });
   const passwordHash = await hashPassword(registration.password, visit.network);
-  const registered = await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const id = await allocatePersonId(tx, randomInt(SHARD_COUNT));
     if (!(await claimEmail(tx, email, id)))
       throw createFieldConflictError("email", "An account with this email already exists. Log in instead.");
@@ -99,8 +96,6 @@ export async function register(
     }
     return { personId: id, session: await beginSession(tx, context, id, visit) };
   });
-  context.jobs.wake(MAIL_JOB_NAME);
-  return registered;
 }
 
 /** Remembers the browser in which someone logs in. Mails them if they have only used other browsers so far. */
@@ -108,8 +103,12 @@ async function noteBrowser(tx: Tx, context: Context, visit: Visit, personId: str
   const now = context.now();
   const browser = createHash("sha256").update(visit.visitor.key).digest("base64url");
   if (!(await rememberBrowser(tx, personId, browser, new Date(now)))) return;
-  const userAgent = visit.userAgent.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH);
-  await enqueueAccountMail(tx, context, { kind: "new-browser", personId, userAgent, at: now });
+  await enqueueAccountMail(tx, context, {
+    kind: "new-browser",
+    personId,
+    userAgent: getStoredUserAgent(visit),
+    at: now,
+  });
 }
 
 function createInvalidInvitationError(): AppError {
@@ -139,8 +138,7 @@ export async function logIn(
   credentials: OperationInput<"accounts.login">,
 ): Promise<{ personId: string; theme: string; session: NewSessionToken; isClosed: boolean }> {
   const name = normalizeEmail(credentials.username_or_email);
-  const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
-  const found = await find(context.db, name);
+  const found = await findCredentialsByName(context.db, name);
   // Guesses are counted per person if the account exists, so guesses by username and by email address share one budget.
   const isRight = await matchesPassword(context, visit, found?.personId ?? name, found, credentials.password);
   if (found === null || !isRight) {
@@ -159,7 +157,6 @@ export async function logIn(
     await noteBrowser(tx, context, visit, personId);
     return { session: await beginSession(tx, context, personId, visit), isClosed: current.closed };
   });
-  context.jobs.wake(MAIL_JOB_NAME);
   logLogin(context, visit, personId, "ok");
   return { personId, theme, session, isClosed };
 }
@@ -213,7 +210,7 @@ export async function changePassword(
   });
   const found = await requireOwnPassword(context, visit, person, input.current_password);
   const passwordHash = await hashPassword(input.new_password, visit.network);
-  const session = await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     // Lock the credentials before deleting sessions. A concurrent login with the old password then either fails or has
     // a session that's deleted here.
     const current = await lockCredentials(tx, person.id, { shared: false });
@@ -223,8 +220,6 @@ export async function changePassword(
     await enqueueAccountMail(tx, context, { kind: "password-changed", personId: person.id });
     return beginSession(tx, context, person.id, visit);
   });
-  context.jobs.wake(MAIL_JOB_NAME);
-  return session;
 }
 
 /**

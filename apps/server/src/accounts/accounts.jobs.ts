@@ -2,7 +2,6 @@ import { deleteClosedPerson } from "../admin/admin.commands.ts";
 import { eraseDeletedMembers } from "../admin/clearing/clear-demo.commands.ts";
 import type { Job } from "../platform/jobs.ts";
 import { deleteOldResponses } from "../platform/idempotency.queries.ts";
-import { MAIL_JOB_NAME } from "../platform/mail/mail.jobs.ts";
 import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
 import { freeRetiredEmails, selectDueDeletions } from "./recovery.queries.ts";
 import { removeExpiredSessions } from "./sessions.commands.ts";
@@ -38,7 +37,6 @@ export function createAccountDeletionJob(signal: AbortSignal): Job {
         await context.transaction((tx) => enqueueAccountMail(tx, context, { kind: "deleted", email, name }));
         context.log.info({ account: id }, "account deleted on its owner's request");
       }
-      context.jobs.wake(MAIL_JOB_NAME);
       await eraseDeletedMembers(context, { signal, onProgress: () => undefined });
     },
   };

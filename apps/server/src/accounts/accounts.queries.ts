@@ -12,8 +12,13 @@ export interface Credentials {
   readonly suspended: boolean;
 }
 
+/** Finds the account with a normalized email address or username; null when there is none or it was deleted. */
+export function findCredentialsByName(db: Db, name: string): Promise<Credentials | null> {
+  return name.includes("@") ? findCredentialsByEmail(db, name) : findCredentialsByUsername(db, name);
+}
+
 /** Finds the account with an email address; null when there is none or it was deleted. */
-export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
+async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("emails")
     .select("person_id")
@@ -25,7 +30,7 @@ export async function findCredentialsByEmail(db: Db, email: string): Promise<Cre
 }
 
 /** Finds the account with a username; null when there is none or it was deleted. */
-export async function findCredentialsByUsername(db: Db, username: string): Promise<Credentials | null> {
+async function findCredentialsByUsername(db: Db, username: string): Promise<Credentials | null> {
   const found = await db
     .selectFrom("usernames")
     .select("person_id")
@@ -123,7 +128,8 @@ export async function loadOwnAccount(db: Db, personId: string) {
     .executeTakeFirst();
 }
 
-function createAccountQuery(db: Db, personId: string) {
+/** Creates a query for a person and their account, unless the person was deleted. */
+export function createAccountQuery(db: Db, personId: string) {
   return db
     .selectFrom("accounts")
     .innerJoin("people", (join) =>
@@ -275,6 +281,13 @@ export interface AccountChanges {
   readonly allow_marketing_cookies?: boolean | undefined;
   readonly allow_personalization_cookies?: boolean | undefined;
   readonly settings_surface?: string | undefined;
+  readonly email?: string;
+  readonly email_confirmed_at?: Date | null;
+  readonly pending_email?: string | null;
+  readonly reset_link_at?: Date | null;
+  readonly links_valid_from?: Date;
+  readonly closed_at?: Date | null;
+  readonly deletes_at?: Date | null;
 }
 
 export async function updateAccountRow(tx: Tx, personId: string, changes: AccountChanges): Promise<void> {

@@ -1,11 +1,10 @@
 import type { OperationInput } from "@tessera/contract";
 import { ACCOUNT_LIMITS } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
-import { MAIL_JOB_NAME } from "../platform/mail/mail.jobs.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
 import { requireOwnPassword } from "./accounts.commands.ts";
-import { updateRecoveryAccount } from "./recovery.queries.ts";
+import { updateAccountRow } from "./accounts.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,17 +24,15 @@ export async function closeAccount(
   const now = context.now();
   const deletesAt = deletes ? now + ACCOUNT_LIMITS.deletionDays * DAY_MS : null;
   await context.transaction(async (tx) => {
-    await updateRecoveryAccount(tx, person.id, {
+    await updateAccountRow(tx, person.id, {
       closed_at: new Date(now),
       deletes_at: deletesAt === null ? null : new Date(deletesAt),
     });
     await enqueueAccountMail(tx, context, { kind: "closed", personId: person.id, deletesAt });
   });
-  context.jobs.wake(MAIL_JOB_NAME);
 }
 
 /** Mails someone that their closed account is open again. The person must be visible already. */
 export async function reopenAccount(context: Context, personId: string): Promise<void> {
   await context.transaction((tx) => enqueueAccountMail(tx, context, { kind: "reopened", personId }));
-  context.jobs.wake(MAIL_JOB_NAME);
 }

@@ -76,8 +76,8 @@ describe("a new password by mail", () => {
   });
 
   it("gets the same answer for an unknown name, which gets no mail", async () => {
-    expect(await requestReset("nobody@example.com")).toEqual([]);
-    expect(await requestReset("nobody_at_all")).toEqual([]);
+    expect(await requestReset("unknown@example.com")).toEqual([]);
+    expect(await requestReset("unknown_person")).toEqual([]);
   });
 
   it("is mailed once when strangers ask again and again", async () => {
@@ -89,7 +89,7 @@ describe("a new password by mail", () => {
     expect(await takeMail(app)).toHaveLength(1);
   });
 
-  it("isn't mailed to someone whom operators suspended", async () => {
+  it("isn't mailed to a suspended person", async () => {
     const { username } = await register("suspended");
     await suspendPerson(app.server.context, username);
     expect(await requestReset(username)).toEqual([]);

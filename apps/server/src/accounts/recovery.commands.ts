@@ -3,21 +3,14 @@ import type { AppError, OperationInput } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { ACCOUNT_LIMITS, isMailLinkCurrent, type MailLinkPurpose, normalizeEmail } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
-import { MAIL_JOB_NAME } from "../platform/mail/mail.jobs.ts";
 import { logMailLink } from "../platform/security-log.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
 import { createFieldConflictError, requireOwnPassword } from "./accounts.commands.ts";
-import { claimEmail, isEmailTaken, releaseEmail } from "./accounts.queries.ts";
+import { claimEmail, isEmailTaken, releaseEmail, updateAccountRow } from "./accounts.queries.ts";
 import { createDeadLinkError, type MailLink, parseMailToken } from "./mail-links.rules.ts";
 import { hashPassword } from "./passwords.rules.ts";
-import {
-  findRecoveryAccount,
-  lockRecoveryAccount,
-  type RecoveryAccount,
-  retireEmail,
-  updateRecoveryAccount,
-} from "./recovery.queries.ts";
+import { findRecoveryAccount, lockRecoveryAccount, type RecoveryAccount, retireEmail } from "./recovery.queries.ts";
 import { deleteSessions } from "./sessions.queries.ts";
 import { requireStrongPassword } from "./weak-passwords.rules.ts";
 
@@ -29,7 +22,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function requestPasswordReset(context: Context, name: string): Promise<void> {
   await context.transaction((tx) => enqueueAccountMail(tx, context, { kind: "reset", name }));
-  context.jobs.wake(MAIL_JOB_NAME);
 }
 
 /** A link that works, and the account that it belongs to. */
@@ -56,12 +48,12 @@ function requireCurrent(
   account: RecoveryAccount | null,
 ): CheckedLink {
   if (link === null || account === null) throw createDeadLinkError();
-  const { issuedAt, email } = link;
+  const { issuedAt } = link;
   const validFrom = account.links_valid_from?.getTime() ?? null;
   const isCurrent = isMailLinkCurrent(purpose, { issuedAt, validFrom, now: context.now() });
   const isSuspended = account.suspended_at !== null && account.closed_at === null;
   if (!isCurrent || isSuspended || !isUsable(purpose, link, account)) throw createDeadLinkError();
-  return { ...link, email, account };
+  return { ...link, account };
 }
 
 /** Returns whether an account's state still allows a link, apart from the link's age. */
@@ -89,7 +81,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(new_password, visit.network);
   await context.transaction(async (tx) => {
     const current = await lockMailLink(tx, context, "reset", link);
-    await updateRecoveryAccount(tx, link.personId, {
+    await updateAccountRow(tx, link.personId, {
       password_hash: passwordHash,
       reset_link_at: null,
       // Only someone who receives mail at the address has the link.
@@ -99,7 +91,6 @@ export async function resetPassword(
     await enqueueAccountMail(tx, context, { kind: "password-changed", personId: link.personId });
   });
   logMailLink(context, visit, "accounts.resetPassword", link.personId);
-  context.jobs.wake(MAIL_JOB_NAME);
 }
 
 /**
@@ -115,18 +106,17 @@ export async function confirmEmail(context: Context, visit: Visit, token: string
     const now = new Date(context.now());
     if (email === account.email) {
       const confirmedAt = account.email_confirmed_at ?? now;
-      return updateRecoveryAccount(tx, personId, { email_confirmed_at: confirmedAt });
+      return updateAccountRow(tx, personId, { email_confirmed_at: confirmedAt });
     }
     if (!(await claimEmail(tx, email, personId))) throw createEmailTakenError();
     const retiresAt = new Date(now.getTime() + ACCOUNT_LIMITS.oldEmailDays * DAY_MS);
     await retireEmail(tx, personId, account.email, retiresAt);
-    await updateRecoveryAccount(tx, personId, {
+    await updateAccountRow(tx, personId, {
       ...{ email, email_confirmed_at: now, pending_email: null, reset_link_at: null },
     });
     await enqueueAccountMail(tx, context, { kind: "email-change", personId, email: account.email, newEmail: email });
   });
   logMailLink(context, visit, "accounts.confirmEmail", personId);
-  context.jobs.wake(MAIL_JOB_NAME);
 }
 
 function createEmailTakenError(): AppError {
@@ -149,16 +139,15 @@ export async function secureAccount(context: Context, visit: Visit, token: strin
     const now = new Date(context.now());
     if (email !== account.email && (await claimEmail(tx, email, personId))) {
       await releaseEmail(tx, account.email, personId);
-      await updateRecoveryAccount(tx, personId, { email, email_confirmed_at: now });
+      await updateAccountRow(tx, personId, { email, email_confirmed_at: now });
     }
-    await updateRecoveryAccount(tx, personId, {
+    await updateAccountRow(tx, personId, {
       ...{ password_hash: passwordHash, pending_email: null, reset_link_at: null, links_valid_from: now },
     });
     await deleteSessions(tx, personId, null);
     await enqueueAccountMail(tx, context, { kind: "secured", personId });
   });
   logMailLink(context, visit, "accounts.secure", personId);
-  context.jobs.wake(MAIL_JOB_NAME);
 }
 
 /** Mails another link that confirms the person's address, or their new one if they're changing it. */
@@ -167,7 +156,6 @@ export async function sendConfirmation(context: Context, person: SignedInPerson)
   if (account === null) return;
   const email = account.pending_email ?? account.email;
   await context.transaction((tx) => enqueueAccountMail(tx, context, { kind: "confirm", personId: person.id, email }));
-  context.jobs.wake(MAIL_JOB_NAME);
 }
 
 /**
@@ -190,13 +178,12 @@ export async function changeEmail(
       throw createFieldConflictError("email", "This is your email address already. Enter another one.");
     }
     if (await isEmailTaken(tx, email, person.id)) throw createEmailTakenError();
-    await updateRecoveryAccount(tx, person.id, { pending_email: email });
+    await updateAccountRow(tx, person.id, { pending_email: email });
     await enqueueAccountMail(tx, context, { kind: "confirm", personId: person.id, email });
   });
-  context.jobs.wake(MAIL_JOB_NAME);
 }
 
 /** Cancels a change of address that hasn't been confirmed yet. Its link stops working. */
 export async function cancelEmailChange(context: Context, person: SignedInPerson): Promise<void> {
-  await context.transaction((tx) => updateRecoveryAccount(tx, person.id, { pending_email: null }));
+  await context.transaction((tx) => updateAccountRow(tx, person.id, { pending_email: null }));
 }

@@ -1,5 +1,6 @@
 import { type Db, getShard, getShardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
+import { createAccountQuery } from "./accounts.queries.ts";
 
 /** The parts of an account that mail and its links depend on. */
 export interface RecoveryAccount {
@@ -27,48 +28,19 @@ export async function lockRecoveryAccount(tx: Tx, personId: string): Promise<Rec
 }
 
 function createQuery(db: Db, personId: string) {
-  return db
-    .selectFrom("accounts")
-    .innerJoin("people", (join) =>
-      join.onRef("people.shard", "=", "accounts.shard").onRef("people.id", "=", "accounts.person_id"),
-    )
-    .select([
-      "people.username",
-      "people.first_name",
-      "people.full_name",
-      "people.suspended_at",
-      "accounts.email",
-      "accounts.email_confirmed_at",
-      "accounts.pending_email",
-      "accounts.reset_link_at",
-      "accounts.links_valid_from",
-      "accounts.closed_at",
-      "accounts.deletes_at",
-    ])
-    .where("accounts.shard", "=", getShard(personId))
-    .where("accounts.person_id", "=", personId)
-    .where("people.deleted_at", "is", null);
-}
-
-/** Changes to the parts of an account that mail and its links depend on. */
-interface RecoveryChanges {
-  readonly email?: string;
-  readonly email_confirmed_at?: Date | null;
-  readonly pending_email?: string | null;
-  readonly password_hash?: string;
-  readonly reset_link_at?: Date | null;
-  readonly links_valid_from?: Date;
-  readonly closed_at?: Date | null;
-  readonly deletes_at?: Date | null;
-}
-
-export async function updateRecoveryAccount(tx: Tx, personId: string, changes: RecoveryChanges): Promise<void> {
-  await tx
-    .updateTable("accounts")
-    .set(changes)
-    .where("shard", "=", getShard(personId))
-    .where("person_id", "=", personId)
-    .execute();
+  return createAccountQuery(db, personId).select([
+    "people.username",
+    "people.first_name",
+    "people.full_name",
+    "people.suspended_at",
+    "accounts.email",
+    "accounts.email_confirmed_at",
+    "accounts.pending_email",
+    "accounts.reset_link_at",
+    "accounts.links_valid_from",
+    "accounts.closed_at",
+    "accounts.deletes_at",
+  ]);
 }
 
 /** Reserves an address that someone no longer uses, until they can't take the change back anymore. */

@@ -44,13 +44,18 @@ export async function beginSession(
   await insertSession(tx, {
     personId,
     tokenHash: hashToken(token),
-    userAgent: visit.userAgent.toWellFormed().replaceAll("\0", "").slice(0, MAX_USER_AGENT_LENGTH),
+    userAgent: getStoredUserAgent(visit),
     address: visit.fullAddress,
     now: new Date(now),
     expiresAt: getSessionExpiry(context, now, now),
   });
   await deleteSurplusSessions(tx, personId);
   return { token, cookieExpiresAt: new Date(now + COOKIE_MAX_AGE_MS) };
+}
+
+/** Returns a visit's user agent as the database can store it. */
+export function getStoredUserAgent({ userAgent }: Pick<Visit, "userAgent">): string {
+  return userAgent.toWellFormed().replaceAll("\0", "").slice(0, MAX_USER_AGENT_LENGTH);
 }
 
 /**

@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { isId } from "@tessera/database";
 import { indexBoards, indexPeople, unindexBoards, unindexPeople } from "@tessera/discovery";
 import { normalizeEmail, parsePinId, type WarnedStatus } from "@tessera/domain";
-import { lockPerson } from "../accounts/accounts.queries.ts";
-import { lockRecoveryAccount, updateRecoveryAccount } from "../accounts/recovery.queries.ts";
+import { lockPerson, updateAccountRow } from "../accounts/accounts.queries.ts";
+import { lockRecoveryAccount } from "../accounts/recovery.queries.ts";
 import { deleteSessions } from "../accounts/sessions.queries.ts";
 import { hideComments } from "../comments/comments.commands.ts";
 import { selectPersonComments } from "../comments/comments.queries.ts";
@@ -81,7 +81,7 @@ const BATCH_SIZE = 200;
 export async function suspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
   // Someone who closed their account can't lift a suspension by logging in.
-  await context.transaction((tx) => updateRecoveryAccount(tx, person.id, { closed_at: null }));
+  await context.transaction((tx) => updateAccountRow(tx, person.id, { closed_at: null }));
   await hidePerson(context, person, { suspended_at: new Date(context.now()) });
   return person;
 }
@@ -165,7 +165,7 @@ async function showPerson(
 ): Promise<void> {
   await context.transaction(async (tx) => {
     await updatePersonState(tx, ownerId, { suspended_at: null });
-    await updateRecoveryAccount(tx, ownerId, { closed_at: null, deletes_at: null });
+    await updateAccountRow(tx, ownerId, { closed_at: null, deletes_at: null });
     await indexPeople(tx, [await loadPersonSearchText(tx, ownerId)]);
     const { image_id: imageId, image_key: key } = await lockAvatar(tx, ownerId);
     if (imageId !== null && key === null) await writeAvatarKey(tx, ownerId, await publishImage(tx, imageId));

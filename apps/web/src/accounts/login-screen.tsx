@@ -1,10 +1,11 @@
-import { Button, Callout, TextField, UiLink, useHydrated } from "@tessera/ui";
+import { Button, Callout, UiLink, useHydrated } from "@tessera/ui";
 import { useSearchParams } from "react-router";
 import { useRequest, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { completeLogin, getAuthPagePath } from "./arrive.ts";
 import { AuthSheet } from "./entrance.tsx";
+import { AccountNameField } from "./name-fields.tsx";
 import styles from "./entrance.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { useForm } from "./use-form.ts";
@@ -41,16 +42,7 @@ export function LoginScreen() {
       >
         <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
           {login.message ? <Callout tone="danger">{login.message}</Callout> : null}
-          <TextField
-            label={t("accounts.login.name")}
-            name="username_or_email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            required
-            error={form.errors.username_or_email}
-          />
+          <AccountNameField error={form.errors.username_or_email} />
           <PasswordField
             label={t("accounts.password")}
             name="password"

@@ -1,9 +1,10 @@
-import { Button, Callout, TextField, UiLink, useHydrated } from "@tessera/ui";
+import { Button, Callout, UiLink, useHydrated } from "@tessera/ui";
 import { useState } from "react";
 import { useRequest } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { AuthSheet } from "./entrance.tsx";
+import { AccountNameField } from "./name-fields.tsx";
 import styles from "./entrance.module.css";
 import { useForm } from "./use-form.ts";
 
@@ -33,16 +34,7 @@ export function PasswordResetScreen() {
               {t("accounts.reset.sent.text")}
             </Callout>
           ) : null}
-          <TextField
-            label={t("accounts.login.name")}
-            name="username_or_email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            required
-            error={form.errors.username_or_email}
-          />
+          <AccountNameField error={form.errors.username_or_email} />
           <Button type="submit" variant="primary" size="large" fullWidth busy={request.busy} disabled={!hydrated}>
             {t(isSent ? "accounts.reset.again" : "accounts.reset.submit")}
           </Button>

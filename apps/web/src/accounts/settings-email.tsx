@@ -1,8 +1,9 @@
-import { Button, Callout, TextField, toast } from "@tessera/ui";
+import { Button, Callout, toast } from "@tessera/ui";
 import { useState } from "react";
 import { callFromBrowser, getFailureMessage, useInvalidate, useRequest, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PasswordField } from "./password-field.tsx";
+import { EmailField } from "./name-fields.tsx";
 import styles from "./settings.module.css";
 import { useForm } from "./use-form.ts";
 
@@ -88,16 +89,7 @@ function EmailForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
       {change.message ? <Callout tone="danger">{change.message}</Callout> : null}
-      <TextField
-        label={t("accounts.settings.email.new")}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={form.errors.email}
-      />
+      <EmailField label={t("accounts.settings.email.new")} error={form.errors.email} />
       <PasswordField
         label={t("accounts.settings.password.current")}
         name="current_password"

@@ -5,6 +5,7 @@ import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { completeLogin, getAuthPagePath } from "./arrive.ts";
 import { AuthSheet } from "./entrance.tsx";
+import { EmailField } from "./name-fields.tsx";
 import styles from "./entrance.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { getFields, useForm } from "./use-form.ts";
@@ -85,16 +86,7 @@ function SignupForm({ invited }: { invited: boolean }) {
         required
         error={form.errors.first_name}
       />
-      <TextField
-        label={t("accounts.email")}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={form.errors.email}
-      />
+      <EmailField label={t("accounts.email")} error={form.errors.email} />
       <NewPasswordField
         label={t("accounts.password")}
         name="password"

@@ -1,4 +1,4 @@
-import type { Tx } from "@tessera/database";
+import { recordChange, type Tx } from "@tessera/database";
 import type { Context } from "../context.ts";
 import type { Job } from "../jobs.ts";
 import { type MailText, renderHtmlMail, renderPlainMail } from "./mail-layout.ts";
@@ -12,6 +12,8 @@ import {
 } from "./outgoing-mails.queries.ts";
 
 export const MAIL_JOB_NAME = "mail-sending";
+/** The topic of the changes that should start the job early. */
+export const MAIL_TOPIC = "mail";
 
 const MINUTE_MS = 60 * 1000;
 const LEASE_MS = 5 * MINUTE_MS;
@@ -44,7 +46,7 @@ export type MailComposer<Order extends MailOrder> = (
 ) => Promise<ComposedMail | null>;
 
 /**
- * Enqueues a mail. It's sent once the transaction commits, or never if the transaction fails. Wake the job afterwards.
+ * Enqueues a mail. It's sent soon after the transaction commits, or never if the transaction fails.
  *
  * @param key determines the shard
  */
@@ -54,6 +56,7 @@ export async function enqueueMail(
   key: string,
   order: MailOrder,
 ): Promise<void> {
+  recordChange(tx, MAIL_TOPIC, "order");
   await insertOutgoingMail(tx, key, mailSealer.seal(JSON.stringify(order), "order"), new Date(now()));
 }
 
