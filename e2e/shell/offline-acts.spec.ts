@@ -123,13 +123,18 @@ test.describe("offline", () => {
     await logOut(page, false);
     await expect(page.getByRole("main").getByRole("link", { name: "Sign up" }).first()).toBeVisible();
     await visitAndKeep(page, "/");
-    const urls = () =>
+    const readCopies = () =>
       page.evaluate(async () => {
-        const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-        const requests = await Promise.all(caches_.map((cache) => cache.keys()));
-        return requests.flat().map(({ url }) => new URL(url).pathname);
+        const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        const responses = await Promise.all(opened.map((cache) => cache.matchAll()));
+        return responses.flat().map(({ url, headers }) => ({
+          path: new URL(url).pathname,
+          viewer: headers.get("X-Offline-Viewer"),
+        }));
       });
-    expect((await urls()).filter((path) => path === board.url || path.startsWith("/v3/"))).toEqual([]);
+    const copies = await readCopies();
+    expect(copies.filter(({ viewer }) => viewer !== null && viewer !== "visitor")).toEqual([]);
+    expect(copies.map(({ path }) => path)).not.toContain(board.url);
     await setOffline(page, context, true);
     await page.goto(board.url);
     await expect(page.getByRole("heading", { level: 1, name: "You’re offline" })).toBeVisible();

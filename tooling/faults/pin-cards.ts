@@ -73,4 +73,16 @@ export const PIN_CARDS_FAULTS: readonly Fault[] = [
       title: "px for the source button",
     },
   },
+  {
+    slug: "card-misses-pointer",
+    harm: "After someone closes a toast, the next card that they point at shows no controls.",
+    file: "apps/web/src/pins/card/media/pin-card-media.tsx",
+    before: "onPointerMove={noticePointer}",
+    after: "",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/pins/card/pin-card.test.tsx",
+      title: "the card's controls appear even when the element that the pointer left has been removed",
+    },
+  },
 ];

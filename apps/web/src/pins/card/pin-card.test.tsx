@@ -235,6 +235,15 @@ describe("a card that fails to render", () => {
   });
 });
 
+it("the card's controls appear even when the element that the pointer left has been removed", async () => {
+  const box = await renderCard();
+  const [picture, removed] = box.querySelectorAll("a");
+  const facts = { bubbles: true, pointerType: "mouse" } as const;
+  await act(async () => picture?.dispatchEvent(new PointerEvent("pointerover", { ...facts, relatedTarget: removed })));
+  await act(async () => picture?.dispatchEvent(new PointerEvent("pointermove", facts)));
+  expect(box.querySelector<HTMLElement>("[data-hover]")?.dataset.hover).toBe("active");
+});
+
 describe("a card that fails to render on the server", () => {
   it("is omitted when rendering is guarded, and otherwise throws an error [CARD-57]", async () => {
     const cards = [

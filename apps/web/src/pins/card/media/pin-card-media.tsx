@@ -66,6 +66,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
   useEffect(() => {
     if (state === "active") prepare();
   }, [state]);
+  const noticePointer = ({ pointerType }: { pointerType: string }) => setIsHovered(pointerType !== "touch");
   if (isRemoved) return <p className={styles.gone}>{t("pins.unavailable.removed")}</p>;
 
   const isVideo = pin.videos || pin.embed?.type === "video";
@@ -119,7 +120,9 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       data-hover={state}
       data-late-swipe={pin.carouselData ? "" : undefined}
       inert={inert}
-      onPointerEnter={(event) => setIsHovered(event.pointerType !== "touch")}
+      onPointerEnter={noticePointer}
+      // React misses the pointer entering if the element that the pointer came from was removed, like a toast.
+      onPointerMove={noticePointer}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={(event) => setFocused(hasVisibleFocus(event))}
       onBlur={({ currentTarget, relatedTarget }) => {
