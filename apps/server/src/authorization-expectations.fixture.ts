@@ -19,6 +19,11 @@ export const HIDDEN_DONE_BY_OWNER: ExpectedStatuses = { ...HIDDEN, visitor: 401 
 /** Rejected for everyone except the owner, because it doesn't belong to them. */
 export const ONLY_OWNER: ExpectedStatuses = { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 200 };
 
+/** The same status for every role. */
+export function expectAll(status: number): ExpectedStatuses {
+  return { visitor: status, stranger: status, blocked: status, operator: status, owner: status };
+}
+
 export function createExpectation(
   input: Expectation["input"],
   answers: ExpectedStatuses,

@@ -11,6 +11,7 @@ import {
   HIDDEN_DONE_BY_OWNER,
   ONLY_OWNER,
   createExpectation,
+  expectAll,
   expectEach,
   expectRead,
   expectWrite,
@@ -86,6 +87,11 @@ const INVITED: ExpectedStatuses = { ...LOGGED_IN, owner: 404 };
 const ONE_PIXEL_PNG_BASE64 =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
+/** A browser's responses about passkeys, which no challenge matches. */
+const CREDENTIAL = { id: "a", rawId: "a", type: "public-key", clientExtensionResults: {} };
+const NEW_PASSKEY = { ...CREDENTIAL, response: { clientDataJSON: "a", attestationObject: "a" } };
+const PASSKEY_PROOF = { ...CREDENTIAL, response: { clientDataJSON: "a", authenticatorData: "a", signature: "a" } };
+
 const CAPTIONS = { language: "en", label: "English", text: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello" };
 
 /** The status of the response to each role, for each operation. An operation without a row fails its test. */
@@ -117,14 +123,28 @@ export const AUTHORIZATION_EXPECTATIONS: Readonly<Record<OperationName, readonly
   "accounts.confirmEmail": [createExpectation(() => ({ token: "a" }), NO_ONE)],
   "accounts.secure": [createExpectation(() => ({ token: "a" }), NO_ONE)],
   "accounts.sendConfirmation": [createExpectation(noInput, LOGGED_IN)],
-  "accounts.changeEmail": [
-    createExpectation(
-      ({ freeName }) => ({ email: `${freeName}@example.com`, current_password: "correct horse 9" }),
-      LOGGED_IN,
-    ),
-  ],
+  "accounts.changeEmail": [createExpectation(({ freeName }) => ({ email: `${freeName}@example.com` }), LOGGED_IN)],
   "accounts.cancelEmailChange": [createExpectation(noInput, LOGGED_IN)],
-  "accounts.close": [createExpectation(() => ({ current_password: "correct horse 9", deletes: true }), LOGGED_IN)],
+  "accounts.close": [createExpectation(() => ({ deletes: true }), LOGGED_IN)],
+  "accounts.verify": [createExpectation(() => ({ current_password: "correct horse 9" }), LOGGED_IN)],
+  "accounts.loginMethods": [createExpectation(noInput, LOGGED_IN)],
+  "accounts.startTwoStepLogin": [createExpectation(noInput, LOGGED_IN)],
+  "accounts.enableTwoStepLogin": [
+    createExpectation(() => ({ setup: "a", totp: "123456" }), { ...expectAll(400), visitor: 401 }),
+  ],
+  "accounts.disableTwoStepLogin": [createExpectation(noInput, LOGGED_IN)],
+  // No one turned on two-step login.
+  "accounts.renewRecoveryCodes": [createExpectation(noInput, { ...expectAll(409), visitor: 401 })],
+  "accounts.startPasskey": [createExpectation(noInput, LOGGED_IN)],
+  "accounts.addPasskey": [
+    createExpectation(() => ({ setup: "a", name: "Key", response: NEW_PASSKEY }), { ...expectAll(400), visitor: 401 }),
+  ],
+  // No one has a passkey.
+  "accounts.renamePasskey": [createExpectation(() => ({ passkey_id: "1", name: "Key" }), { ...NO_ONE, visitor: 401 })],
+  "accounts.removePasskey": [createExpectation(() => ({ passkey_id: "1" }), { ...NO_ONE, visitor: 401 })],
+  "accounts.startPasskeyLogin": [createExpectation(noInput, EVERYONE)],
+  "accounts.loginWithPasskey": [createExpectation(() => ({ setup: "a", response: PASSKEY_PROOF }), expectAll(401))],
+  "accounts.endOtherSessions": [createExpectation(noInput, LOGGED_IN)],
   "accounts.revokeSession": [createExpectation(({ session }) => ({ session_id: session }), HIDDEN_DONE_BY_OWNER)],
 
   "people.get": [createExpectation(person, SEEN)],

@@ -135,6 +135,7 @@ async function requirePersonByName(context: Context, username: string): Promise<
     sessionId: "",
     isOperator: false,
     isEmployee: false,
+    verifiedAt: null,
   };
 }
 

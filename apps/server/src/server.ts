@@ -334,6 +334,7 @@ function createContext(
     },
     bookmarkSealer: createSealer(secret, "bookmarks"),
     mailSealer: createSealer(secret, "mail"),
+    loginSealer: createSealer(secret, "logins"),
     mailLinks: createSealer(secret, "mail-links"),
     mailer: createMailer(settings),
     sharedPinIds: createIdCipher(secret, "shared-pins"),

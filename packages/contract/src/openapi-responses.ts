@@ -16,6 +16,8 @@ const STATUS_DESCRIPTIONS: Readonly<Record<ErrorType, string>> = {
   unprocessable: "The request is valid, but can't be carried out.",
   rate_limited: "Too many calls; `Retry-After` says when to try again.",
   internal_error: "Something went wrong on the server.",
+  mfa_required: "The account has two-step login, and the call has no code.",
+  verification_required: "The caller has to prove again who they are.",
   unavailable: "Something that the server needs is busy or down; `Retry-After` says when to try again.",
 };
 

@@ -53,6 +53,7 @@ export {
   ImagePlusIcon,
   InfoIcon,
   LayersIcon,
+  KeyIcon,
   LaughIcon,
   LightbulbIcon,
   LinkIcon,

@@ -10,11 +10,18 @@ export type AccountMailOrder =
   | { readonly kind: "email-change"; readonly personId: string; readonly email: string; readonly newEmail: string }
   | { readonly kind: "password-changed" | "reopened"; readonly personId: string }
   | { readonly kind: "new-browser"; readonly personId: string; readonly userAgent: string; readonly at: number }
+  /** Something about how the person proves who they are has changed, or someone is trying to get past it. */
+  | ({ readonly kind: "login-methods"; readonly personId: string } & LoginMethodsChange)
   /** Someone used a link to secure the account. The mail contains a link to choose a new password. */
   | { readonly kind: "secured"; readonly personId: string }
   | { readonly kind: "closed"; readonly personId: string; readonly deletesAt: number | null }
   /** The account doesn't exist anymore, so the order has what the mail needs. */
   | { readonly kind: "deleted"; readonly email: string; readonly name: string };
+
+export type LoginMethodsChange =
+  | { readonly change: "two-step-on" | "two-step-off" | "recovery-codes" | "wrong-codes" }
+  | { readonly change: "recovery-code-used"; readonly left: number }
+  | { readonly change: "passkey-added" | "passkey-removed"; readonly name: string };
 
 /** Enqueues a mail about an account. */
 export async function enqueueAccountMail(

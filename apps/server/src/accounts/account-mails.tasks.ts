@@ -2,7 +2,7 @@ import { ACCOUNT_LIMITS, getDeviceName, normalizeEmail } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import type { ComposedMail } from "../platform/mail/mail.jobs.ts";
 import type { MailText } from "../platform/mail/mail-layout.ts";
-import type { AccountMailOrder } from "./account-mail-orders.queries.ts";
+import type { AccountMailOrder, LoginMethodsChange } from "./account-mail-orders.queries.ts";
 import { findCredentialsByName, updateAccountRow } from "./accounts.queries.ts";
 import { createMailToken } from "./mail-links.rules.ts";
 import { findRecoveryAccount, type RecoveryAccount } from "./recovery.queries.ts";
@@ -49,6 +49,11 @@ export async function composeAccountMail(
         ],
         ...createSecureAction(context, order.personId, email),
       });
+    case "login-methods":
+      return addressMail(account, email, {
+        ...describeMethodsChange(order, account.username),
+        ...createSecureAction(context, order.personId, email),
+      });
     case "secured":
       return composeSecured(context, order.personId, account);
     case "closed":
@@ -62,6 +67,62 @@ export async function composeAccountMail(
         ...createSecureAction(context, order.personId, email),
       });
   }
+}
+
+function describeMethodsChange(
+  order: LoginMethodsChange,
+  username: string,
+): { readonly subject: string; readonly paragraphs: readonly string[] } {
+  switch (order.change) {
+    case "two-step-on":
+      return {
+        subject: "Two-step login is on",
+        paragraphs: [
+          `From now on, logging in to your account @${username} with the password also takes a code from your authenticator app.`,
+          "Keep your recovery codes in a safe place. They’re the only way in if you lose your phone.",
+        ],
+      };
+    case "two-step-off":
+      return {
+        subject: "Two-step login is off",
+        paragraphs: [`Your password is now enough to log in to your account @${username}.`],
+      };
+    case "recovery-codes":
+      return {
+        subject: "You have new recovery codes",
+        paragraphs: [`The recovery codes of your account @${username} were replaced. The old ones no longer work.`],
+      };
+    case "recovery-code-used":
+      return {
+        subject: "A recovery code was used",
+        paragraphs: [
+          `Someone just used a recovery code of your account @${username}. ${describeCodesLeft(order.left)}`,
+        ],
+      };
+    case "wrong-codes":
+      return {
+        subject: "Someone knows your password",
+        paragraphs: [
+          `Someone entered the right password of your account @${username}, but several wrong codes. They didn’t get in.`,
+          "If that wasn’t you, change your password.",
+        ],
+      };
+    case "passkey-added":
+      return {
+        subject: "A passkey was added",
+        paragraphs: [`The passkey “${order.name}” can now log in to your account @${username}.`],
+      };
+    case "passkey-removed":
+      return {
+        subject: "A passkey was removed",
+        paragraphs: [`The passkey “${order.name}” no longer logs in to your account @${username}.`],
+      };
+  }
+}
+
+function describeCodesLeft(count: number): string {
+  if (count === 0) return "It was the last one. Create new ones in your settings.";
+  return count === 1 ? "One is left." : `${count} are left.`;
 }
 
 async function composeReset(

@@ -1,19 +1,15 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { AppError, type OperationInput } from "@tessera/contract";
 import { isId, SHARD_COUNT, type Tx } from "@tessera/database";
 import { indexPeople } from "@tessera/discovery";
-import { DEFAULT_COUNTRY, DEFAULT_LOCALE, normalizeEmail, suggestUsername } from "@tessera/domain";
+import { DEFAULT_COUNTRY, DEFAULT_LOCALE, isRecentlyVerified, normalizeEmail, suggestUsername } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
-import { createNotFoundError } from "../platform/errors.ts";
-import { logLogin } from "../platform/security-log.ts";
+import { createNotFoundError, createVerificationError } from "../platform/errors.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
 import {
-  type Credentials,
   claimEmail,
   claimUsername,
-  findCredentials,
-  findCredentialsByName,
   releaseUsername,
   lockCredentials,
   insertPerson,
@@ -23,9 +19,9 @@ import {
   updateAccountRow,
   updatePerson,
 } from "./accounts.queries.ts";
-import { hashPassword, verifyPassword } from "./passwords.rules.ts";
-import { rememberBrowser } from "./recovery.queries.ts";
-import { type NewSessionToken, beginSession, getStoredUserAgent } from "./sessions.commands.ts";
+import { createIncorrectPasswordError, noteBrowser, requireOwnPassword } from "./logins.commands.ts";
+import { hashPassword } from "./passwords.rules.ts";
+import { type NewSessionToken, beginSession } from "./sessions.commands.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
 import { requireStrongPassword } from "./weak-passwords.rules.ts";
 
@@ -98,19 +94,6 @@ export async function register(
   });
 }
 
-/** Remembers the browser in which someone logs in. Mails them if they have only used other browsers so far. */
-async function noteBrowser(tx: Tx, context: Context, visit: Visit, personId: string): Promise<void> {
-  const now = context.now();
-  const browser = createHash("sha256").update(visit.visitor.key).digest("base64url");
-  if (!(await rememberBrowser(tx, personId, browser, new Date(now)))) return;
-  await enqueueAccountMail(tx, context, {
-    kind: "new-browser",
-    personId,
-    userAgent: getStoredUserAgent(visit),
-    at: now,
-  });
-}
-
 function createInvalidInvitationError(): AppError {
   return new AppError("forbidden", "You need an invitation to create an account here.");
 }
@@ -124,61 +107,6 @@ async function claimSuggestedUsername(tx: Tx, personId: string, firstName: strin
   }
 }
 
-/**
- * Starts a session for anyone who knows the password. Neither the response nor its timing reveals whether an account
- * exists. Each account allows ten wrong guesses per address every 15 minutes, and a hundred per hour from all addresses
- * combined.
- *
- * @returns also whether the person had closed the account. Open it again before you answer
- * @throws AppError invalid_credentials, rate_limited, forbidden for suspended people
- */
-export async function logIn(
-  context: Context,
-  visit: Visit,
-  credentials: OperationInput<"accounts.login">,
-): Promise<{ personId: string; theme: string; session: NewSessionToken; isClosed: boolean }> {
-  const name = normalizeEmail(credentials.username_or_email);
-  const found = await findCredentialsByName(context.db, name);
-  // Guesses are counted per person if the account exists, so guesses by username and by email address share one budget.
-  const isRight = await matchesPassword(context, visit, found?.personId ?? name, found, credentials.password);
-  if (found === null || !isRight) {
-    logLogin(context, visit, found?.personId ?? null, found === null ? "no_account" : "wrong_password");
-    throw createInvalidCredentialsError();
-  }
-  const { personId, theme, passwordHash } = found;
-  const { session, isClosed } = await context.transaction(async (tx) => {
-    // Since the guess was checked, the password may have changed or operators may have suspended the person.
-    const current = await lockCredentials(tx, personId, { shared: true });
-    if (current?.passwordHash !== passwordHash) throw createInvalidCredentialsError();
-    if (current.suspended && !current.closed) {
-      logLogin(context, visit, personId, "suspended");
-      throw new AppError("forbidden", "This account was suspended by the people who run this site.");
-    }
-    await noteBrowser(tx, context, visit, personId);
-    return { session: await beginSession(tx, context, personId, visit), isClosed: current.closed };
-  });
-  logLogin(context, visit, personId, "ok");
-  return { personId, theme, session, isClosed };
-}
-
-function createInvalidCredentialsError(): AppError {
-  return new AppError("invalid_credentials", "The email, username or password is incorrect.");
-}
-
-/** Checks one password guess. Counts the guess before checking it, so that simultaneous guesses count too. */
-async function matchesPassword(
-  context: Context,
-  visit: Visit,
-  account: string,
-  credentials: Credentials | null,
-  guess: string,
-): Promise<boolean> {
-  await context.limits.countGuess(account, visit.address);
-  const isRight = await verifyPassword(credentials?.passwordHash ?? null, guess, visit.network);
-  if (isRight) await context.limits.refundGuess(account, visit.address);
-  return isRight;
-}
-
 /** Deletes the current session. */
 export async function logOut(context: Context, person: SignedInPerson): Promise<void> {
   await context.transaction((tx) => deleteSession(tx, person.id, person.sessionId));
@@ -190,11 +118,20 @@ export async function revokeSession(context: Context, person: SignedInPerson, se
   if (!isRevoked) throw createNotFoundError("session");
 }
 
+/** Ends all of someone's sessions except the current one. Devices that they trusted need a code again. */
+export async function endOtherSessions(context: Context, person: SignedInPerson): Promise<void> {
+  await context.transaction(async (tx) => {
+    await updateAccountRow(tx, person.id, { devices_trusted_from: new Date(context.now()) });
+    await deleteSessions(tx, person.id, person.sessionId);
+  });
+}
+
 /**
  * Changes someone's password and replaces all of their sessions with a new one. Anyone who copied the current session's
  * cookie therefore loses access too.
  *
- * @throws AppError validation_error for a weak password, invalid_credentials, rate_limited
+ * @throws AppError validation_error for a weak password, invalid_credentials, rate_limited; verification_required with
+ * two-step login
  */
 export async function changePassword(
   context: Context,
@@ -209,39 +146,21 @@ export async function changePassword(
     email: own?.email ?? "",
   });
   const found = await requireOwnPassword(context, visit, person, input.current_password);
+  if (found.twoStep !== null && !isRecentlyVerified(person.verifiedAt, context.now())) throw createVerificationError();
   const passwordHash = await hashPassword(input.new_password, visit.network);
   return context.transaction(async (tx) => {
     // Lock the credentials before deleting sessions. A concurrent login with the old password then either fails or has
     // a session that's deleted here.
     const current = await lockCredentials(tx, person.id, { shared: false });
     if (current?.passwordHash !== found.passwordHash) throw createIncorrectPasswordError();
-    await updateAccountRow(tx, person.id, { password_hash: passwordHash });
+    await updateAccountRow(tx, person.id, {
+      password_hash: passwordHash,
+      devices_trusted_from: new Date(context.now()),
+    });
     await deleteSessions(tx, person.id, null);
     await enqueueAccountMail(tx, context, { kind: "password-changed", personId: person.id });
     return beginSession(tx, context, person.id, visit);
   });
-}
-
-/**
- * Requires that someone knows their own password, before they change something delicate.
- *
- * @throws AppError invalid_credentials, rate_limited
- */
-export async function requireOwnPassword(
-  context: Context,
-  visit: Visit,
-  person: SignedInPerson,
-  password: string,
-): Promise<Credentials> {
-  const found = await findCredentials(context.db, person.id);
-  const isRight = await matchesPassword(context, visit, person.id, found, password);
-  if (found === null || !isRight) throw createIncorrectPasswordError();
-  return found;
-}
-
-function createIncorrectPasswordError(): AppError {
-  const message = "Your current password is incorrect.";
-  return new AppError("invalid_credentials", message, { details: [{ path: "current_password", message }] });
 }
 
 /** A change to someone's profile picture: a new image, or null to remove the picture. */

@@ -10,6 +10,18 @@ export interface Credentials {
   readonly closed: boolean;
   /** Whether the person is hidden, by an operator or because they closed the account. */
   readonly suspended: boolean;
+  /** Two-step login; null if the password is enough. */
+  readonly twoStep: TwoStepLogin | null;
+  /** Devices trusted before this time need a code, in milliseconds since 1970; null if none do. */
+  readonly devicesTrustedFrom: number | null;
+}
+
+/** What codes for the second step of a login are checked against. */
+export interface TwoStepLogin {
+  readonly sealedSecret: string;
+  /** The time step of the last code used; null before the first. */
+  readonly lastStep: number | null;
+  readonly recoveryHashes: readonly string[];
 }
 
 /** Finds the account with a normalized email address or username; null when there is none or it was deleted. */
@@ -65,16 +77,31 @@ function createCredentialsQuery(db: Db, personId: string) {
     "accounts.theme",
     "accounts.closed_at",
     "people.suspended_at",
+    "accounts.totp_sealed",
+    "accounts.totp_last_step",
+    "accounts.recovery_hashes",
+    "accounts.devices_trusted_from",
   ]);
 }
 
-function toCredentials(
-  personId: string,
-  row: { password_hash: string; theme: string; closed_at: Date | null; suspended_at: Date | null } | undefined,
-): Credentials | null {
+type CredentialsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createCredentialsQuery>["executeTakeFirst"]>>>;
+
+function toCredentials(personId: string, row: CredentialsRow | undefined): Credentials | null {
   if (!row) return null;
   const { password_hash: passwordHash, theme, closed_at: closedAt, suspended_at: suspendedAt } = row;
-  return { personId, passwordHash, theme, closed: closedAt !== null, suspended: suspendedAt !== null };
+  const { totp_sealed: sealedSecret, totp_last_step: lastStep, recovery_hashes: recoveryHashes } = row;
+  return {
+    ...{ personId, passwordHash, theme, closed: closedAt !== null, suspended: suspendedAt !== null },
+    twoStep:
+      sealedSecret === null
+        ? null
+        : {
+            sealedSecret,
+            lastStep: lastStep === null ? null : Number(lastStep),
+            recoveryHashes: recoveryHashes ?? [],
+          },
+    devicesTrustedFrom: row.devices_trusted_from?.getTime() ?? null,
+  };
 }
 
 /** Loads the country in someone's account. */
@@ -288,6 +315,11 @@ export interface AccountChanges {
   readonly links_valid_from?: Date;
   readonly closed_at?: Date | null;
   readonly deletes_at?: Date | null;
+  readonly totp_sealed?: string | null;
+  readonly totp_enabled_at?: Date | null;
+  readonly totp_last_step?: string | null;
+  readonly recovery_hashes?: string[] | null;
+  readonly devices_trusted_from?: Date;
 }
 
 export async function updateAccountRow(tx: Tx, personId: string, changes: AccountChanges): Promise<void> {

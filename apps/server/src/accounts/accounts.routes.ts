@@ -7,17 +7,29 @@ import { loadProfileView } from "../people/people.views.ts";
 import { closePerson, reopenPerson } from "../admin/admin.commands.ts";
 import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
+import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import {
   type AvatarChange,
   changePassword,
+  endOtherSessions,
   type Invitation,
-  logIn,
   logOut,
   register,
   revokeSession,
   updateProfile,
   updateUserSettings,
 } from "./accounts.commands.ts";
+import {
+  addPasskey,
+  disableTwoStepLogin,
+  enableTwoStepLogin,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  startPasskey,
+  startTwoStepLogin,
+} from "./login-methods.commands.ts";
+import { type Login, logIn, logInWithPasskey, startPasskeyLogin, verifyCaller } from "./logins.commands.ts";
 import { closeAccount, reopenAccount } from "./closing.commands.ts";
 import {
   cancelEmailChange,
@@ -29,7 +41,13 @@ import {
   secureAccount,
   sendConfirmation,
 } from "./recovery.commands.ts";
-import { toSession, toUserSettings, loadViewerDescription } from "./accounts.views.ts";
+import {
+  loadLoginMethods,
+  loadViewerDescription,
+  toPasskeyRequest,
+  toSession,
+  toUserSettings,
+} from "./accounts.views.ts";
 import { selectSessions } from "./sessions.queries.ts";
 import { loadUserSettings } from "./settings.queries.ts";
 
@@ -45,15 +63,66 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   },
 
   async "accounts.login"({ context, input, visit, person }) {
-    const { personId, theme, session, isClosed } = await logIn(context, visit, input);
-    if (isClosed) {
-      await reopenPerson(context, personId);
-      await reopenAccount(context, personId);
-    }
-    if (person !== null) await logOut(context, person);
+    return completeLogin(context, visit, person, await logIn(context, visit, input));
+  },
+
+  async "accounts.startPasskeyLogin"({ context }) {
+    return toPasskeyRequest(await startPasskeyLogin(context));
+  },
+
+  async "accounts.loginWithPasskey"({ context, input, visit, person }) {
+    return completeLogin(context, visit, person, await logInWithPasskey(context, visit, input));
+  },
+
+  async "accounts.verify"({ context, input, visit, person }) {
+    const session = await verifyCaller(context, visit, person, input);
     visit.effects.begin(session.token, session.cookieExpiresAt);
-    visit.effects.setTheme(theme);
-    return loadProfileView(context, personId, personId);
+    return { ok: true };
+  },
+
+  async "accounts.loginMethods"({ context, person }) {
+    return loadLoginMethods(context, person);
+  },
+
+  async "accounts.startTwoStepLogin"({ context, person }) {
+    return startTwoStepLogin(context, person);
+  },
+
+  async "accounts.enableTwoStepLogin"({ context, input, person }) {
+    return { codes: await enableTwoStepLogin(context, person, input) };
+  },
+
+  async "accounts.disableTwoStepLogin"({ context, person }) {
+    await disableTwoStepLogin(context, person);
+    return { ok: true };
+  },
+
+  async "accounts.renewRecoveryCodes"({ context, person }) {
+    return { codes: await renewRecoveryCodes(context, person) };
+  },
+
+  async "accounts.startPasskey"({ context, person }) {
+    return toPasskeyRequest(await startPasskey(context, person));
+  },
+
+  async "accounts.addPasskey"({ context, input, person }) {
+    await addPasskey(context, person, input);
+    return loadLoginMethods(context, person);
+  },
+
+  async "accounts.renamePasskey"({ context, input, person }) {
+    await renamePasskey(context, person, input.passkey_id, input.name);
+    return { ok: true };
+  },
+
+  async "accounts.removePasskey"({ context, input, person }) {
+    await removePasskey(context, person, input.passkey_id);
+    return { ok: true };
+  },
+
+  async "accounts.endOtherSessions"({ context, person }) {
+    await endOtherSessions(context, person);
+    return { ok: true };
   },
 
   async "accounts.logout"({ context, visit, person }) {
@@ -134,8 +203,8 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
     return { ok: true };
   },
 
-  async "accounts.changeEmail"({ context, input, visit, person }) {
-    await changeEmail(context, visit, person, input);
+  async "accounts.changeEmail"({ context, input, person }) {
+    await changeEmail(context, person, input);
     return { ok: true };
   },
 
@@ -145,12 +214,29 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   },
 
   async "accounts.close"({ context, input, visit, person }) {
-    await closeAccount(context, visit, person, input);
+    await closeAccount(context, person, input);
     await closePerson(context, person.id);
     visit.effects.end();
     return { ok: true };
   },
 };
+
+/** Opens the account again if it was closed, and lets the browser use the new session. */
+async function completeLogin(
+  context: Context,
+  visit: Visit,
+  person: SignedInPerson | null,
+  { personId, theme, session, isClosed }: Login,
+) {
+  if (isClosed) {
+    await reopenPerson(context, personId);
+    await reopenAccount(context, personId);
+  }
+  if (person !== null) await logOut(context, person);
+  visit.effects.begin(session.token, session.cookieExpiresAt);
+  visit.effects.setTheme(theme);
+  return loadProfileView(context, personId, personId);
+}
 
 /**
  * Parses the invitation that lets someone register while registration is by invitation only; null when it isn't valid.

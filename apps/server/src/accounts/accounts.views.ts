@@ -1,4 +1,4 @@
-import type { Session, UserSettings, Viewer } from "@tessera/contract";
+import type { LoginMethods, PasskeyRequest, Session, UserSettings, Viewer } from "@tessera/contract";
 import {
   assignGroups,
   getAvatarColorIndex,
@@ -17,7 +17,8 @@ import {
 import { toAvatarUrls, SHOWS_MESSAGING } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { loadOwnAccount } from "./accounts.queries.ts";
+import { findCredentials, loadOwnAccount } from "./accounts.queries.ts";
+import { selectPasskeys } from "./login-methods.queries.ts";
 import type { SessionRow } from "./sessions.queries.ts";
 import type { UserSettingsRow } from "./settings.queries.ts";
 
@@ -140,4 +141,26 @@ export function toSession(session: SessionRow, currentId: string): Session {
 /** Converts someone's consent choices for the records that we keep about them; pure. */
 export function toUserSettings({ settings_surface: surface, ...allowed }: UserSettingsRow): UserSettings {
   return { ...allowed, surface_tag: surface };
+}
+
+/** Loads how someone logs in. */
+export async function loadLoginMethods(context: Context, person: SignedInPerson): Promise<LoginMethods> {
+  const [credentials, passkeys] = await Promise.all([
+    findCredentials(context.db, person.id),
+    selectPasskeys(context.db, person.id),
+  ]);
+  return {
+    hasTwoStepLogin: credentials?.twoStep != null,
+    recoveryCodesLeft: credentials?.twoStep?.recoveryHashes.length ?? 0,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at, is_synced: isSynced }) => ({
+      ...{ id, name, isSynced },
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Converts a request to a browser for a passkey; pure. */
+export function toPasskeyRequest({ options, setup }: { options: object; setup: string }): PasskeyRequest {
+  return { options: { ...options }, setup };
 }

@@ -1,26 +1,20 @@
 import type { OperationInput } from "@tessera/contract";
 import { ACCOUNT_LIMITS } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
-import type { SignedInPerson, Visit } from "../platform/visit.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
 import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
-import { requireOwnPassword } from "./accounts.commands.ts";
 import { updateAccountRow } from "./accounts.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Marks someone's account as closed, after checking their password. Hide the person afterwards: nothing is deleted
- * unless they're hidden too.
- *
- * @throws AppError invalid_credentials, rate_limited
+ * Marks someone's account as closed. Hide the person afterwards: nothing is deleted unless they're hidden too.
  */
 export async function closeAccount(
   context: Context,
-  visit: Visit,
   person: SignedInPerson,
-  { current_password, deletes }: OperationInput<"accounts.close">,
+  { deletes }: OperationInput<"accounts.close">,
 ): Promise<void> {
-  await requireOwnPassword(context, visit, person, current_password);
   const now = context.now();
   const deletesAt = deletes ? now + ACCOUNT_LIMITS.deletionDays * DAY_MS : null;
   await context.transaction(async (tx) => {

@@ -1,16 +1,44 @@
 import type { Db, Tx } from "@tessera/database";
 import { CAST_PASSWORD, type CastMember, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { updateAccountRow } from "./accounts.queries.ts";
+import { takeMail } from "./mail.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
+
+describe("the limit on codes for two-step login", () => {
+  it("allows ten wrong codes an hour from all addresses, mails the person, and still accepts recovery codes", async () => {
+    const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
+    const bob = await limited.as("bob");
+    const { secret, setup } = (await bob.call("accounts.startTwoStepLogin", {})).data;
+    const createCode = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: limited.server.context.now() });
+    const { codes } = (await bob.call("accounts.enableTwoStepLogin", { setup, totp: createCode() })).data;
+    await takeMail(limited);
+    let addresses = 0;
+    const logIn = (totp: string) =>
+      limited
+        .visitor(`10.7.0.${(addresses += 1)}`)
+        .call("accounts.login", { username_or_email: "bob", password: CAST_PASSWORD, totp });
+    const wrong = createCode() === "000000" ? "111111" : "000000";
+    const statuses = [];
+    for (let guess = 0; guess < 12; guess += 1) statuses.push((await logIn(wrong)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    expect((await logIn(createCode())).status).toBe(429);
+    const mails = (await takeMail(limited)).filter(({ subject }) => subject === "Someone knows your password");
+    expect(mails).toHaveLength(1);
+    expect((await logIn(codes[0] ?? "")).status).toBe(200);
+    await limited.close();
+  });
+});
 
 describe("the limit on password guesses", () => {
   it("allows ten guesses per address, even simultaneous ones, and doesn't affect other addresses", async () => {

@@ -1,13 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { AppError, OperationInput } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { ACCOUNT_LIMITS, isMailLinkCurrent, type MailLinkPurpose, normalizeEmail } from "@tessera/domain";
+import {
+  ACCOUNT_LIMITS,
+  getSuspectTime,
+  isMailLinkCurrent,
+  type MailLinkPurpose,
+  normalizeEmail,
+} from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { logMailLink } from "../platform/security-log.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
-import { createFieldConflictError, requireOwnPassword } from "./accounts.commands.ts";
+import { createFieldConflictError } from "./accounts.commands.ts";
 import { claimEmail, isEmailTaken, releaseEmail, updateAccountRow } from "./accounts.queries.ts";
+import { TWO_STEP_OFF } from "./login-methods.commands.ts";
+import { deletePasskeysSince } from "./login-methods.queries.ts";
 import { createDeadLinkError, type MailLink, parseMailToken } from "./mail-links.rules.ts";
 import { hashPassword } from "./passwords.rules.ts";
 import { findRecoveryAccount, lockRecoveryAccount, type RecoveryAccount, retireEmail } from "./recovery.queries.ts";
@@ -84,6 +92,7 @@ export async function resetPassword(
     await updateAccountRow(tx, link.personId, {
       password_hash: passwordHash,
       reset_link_at: null,
+      devices_trusted_from: new Date(context.now()),
       // Only someone who receives mail at the address has the link.
       email_confirmed_at: current.account.email_confirmed_at ?? new Date(context.now()),
     });
@@ -125,7 +134,7 @@ function createEmailTakenError(): AppError {
 
 /**
  * Logs everyone out of an account, makes its password useless, and restores the address that the link was mailed to.
- * Then mails a link to choose a new password.
+ * Removes two-step login and passkeys if they were added lately. Then mails a link to choose a new password.
  *
  * @throws AppError not_found for a link that doesn't work
  */
@@ -137,13 +146,18 @@ export async function secureAccount(context: Context, visit: Visit, token: strin
   await context.transaction(async (tx) => {
     const { account } = await lockMailLink(tx, context, "secure", link);
     const now = new Date(context.now());
+    const suspectFrom = getSuspectTime(link.issuedAt);
     if (email !== account.email && (await claimEmail(tx, email, personId))) {
       await releaseEmail(tx, account.email, personId);
       await updateAccountRow(tx, personId, { email, email_confirmed_at: now });
     }
     await updateAccountRow(tx, personId, {
       ...{ password_hash: passwordHash, pending_email: null, reset_link_at: null, links_valid_from: now },
+      devices_trusted_from: now,
+      // The person that the mail warns about may have added them. Older ones stay, so that access to a mailbox isn't enough.
+      ...((account.totp_enabled_at?.getTime() ?? 0) >= suspectFrom ? TWO_STEP_OFF : {}),
     });
+    await deletePasskeysSince(tx, personId, new Date(suspectFrom));
     await deleteSessions(tx, personId, null);
     await enqueueAccountMail(tx, context, { kind: "secured", personId });
   });
@@ -161,15 +175,13 @@ export async function sendConfirmation(context: Context, person: SignedInPerson)
 /**
  * Starts a change of someone's address. It takes effect when they open the link that is mailed to the new address.
  *
- * @throws AppError invalid_credentials, rate_limited, conflict when another account has the address
+ * @throws AppError conflict when another account has the address
  */
 export async function changeEmail(
   context: Context,
-  visit: Visit,
   person: SignedInPerson,
-  { email: typedEmail, current_password }: OperationInput<"accounts.changeEmail">,
+  { email: typedEmail }: OperationInput<"accounts.changeEmail">,
 ): Promise<void> {
-  await requireOwnPassword(context, visit, person, current_password);
   const email = normalizeEmail(typedEmail);
   await context.transaction(async (tx) => {
     const account = await lockRecoveryAccount(tx, person.id);

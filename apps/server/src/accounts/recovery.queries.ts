@@ -15,6 +15,7 @@ export interface RecoveryAccount {
   readonly links_valid_from: Date | null;
   readonly closed_at: Date | null;
   readonly deletes_at: Date | null;
+  readonly totp_enabled_at: Date | null;
 }
 
 /** Loads an account; null if it was deleted. */
@@ -40,6 +41,7 @@ function createQuery(db: Db, personId: string) {
     "accounts.links_valid_from",
     "accounts.closed_at",
     "accounts.deletes_at",
+    "accounts.totp_enabled_at",
   ]);
 }
 

@@ -9,6 +9,7 @@ import {
   findSession,
   insertSession,
   extendSession,
+  replaceToken,
 } from "./sessions.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,14 +33,17 @@ export interface NewSessionToken {
 /**
  * Starts a session. Only the browser has the token, which consists of 256 random bits; we store its SHA-256 hash.
  * Repeated logins delete the person's oldest sessions.
+ *
+ * @param options.isVerified whether the person proved who they are, as delicate actions require
  */
 export async function beginSession(
   tx: Tx,
   context: Pick<Context, "now" | "settings">,
   personId: string,
   visit: Pick<Visit, "userAgent" | "fullAddress">,
+  { isVerified = true }: { readonly isVerified?: boolean } = {},
 ): Promise<NewSessionToken> {
-  const token = randomBytes(32).toString("base64url");
+  const token = createToken();
   const now = context.now();
   await insertSession(tx, {
     personId,
@@ -48,9 +52,31 @@ export async function beginSession(
     address: visit.fullAddress,
     now: new Date(now),
     expiresAt: getSessionExpiry(context, now, now),
+    verifiedAt: isVerified ? new Date(now) : null,
   });
   await deleteSurplusSessions(tx, personId);
   return { token, cookieExpiresAt: new Date(now + COOKIE_MAX_AGE_MS) };
+}
+
+/**
+ * Gives a session a new token, because its person proved who they are and may now do more.
+ *
+ * @returns null if the session has ended
+ */
+export async function renewSession(
+  tx: Tx,
+  context: Pick<Context, "now">,
+  person: Pick<SignedInPerson, "id" | "sessionId">,
+): Promise<NewSessionToken | null> {
+  const token = createToken();
+  const now = context.now();
+  const session = { personId: person.id, sessionId: person.sessionId };
+  const isRenewed = await replaceToken(tx, session, hashToken(token), new Date(now));
+  return isRenewed ? { token, cookieExpiresAt: new Date(now + COOKIE_MAX_AGE_MS) } : null;
+}
+
+function createToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 /** Returns a visit's user agent as the database can store it. */
@@ -83,7 +109,8 @@ export async function resolveSession(
       .catch(ignoreDatabaseUnavailable);
   }
   const { username, is_operator: isOperator, is_employee: isEmployee } = sessionRow;
-  return { id, shard: getShard(id), username, sessionId, isOperator, isEmployee };
+  const verifiedAt = sessionRow.verified_at?.getTime() ?? null;
+  return { id, shard: getShard(id), username, sessionId, isOperator, isEmployee, verifiedAt };
 }
 
 /** Computes when an active session expires: after some weeks without use, but no later than its maximum age. */

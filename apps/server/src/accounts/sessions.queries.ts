@@ -29,6 +29,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
       "accounts.is_employee",
       "sessions.created_at",
       "sessions.last_seen_at",
+      "sessions.verified_at",
     ])
     .where("session_tokens.shard", "=", getShardOfKey(tokenHash))
     .where("session_tokens.token_hash", "=", tokenHash)
@@ -47,11 +48,13 @@ export interface NewSession {
   readonly address: string;
   readonly now: Date;
   readonly expiresAt: Date;
+  /** Null if the person didn't prove who they are beyond what a trusted device needs. */
+  readonly verifiedAt: Date | null;
 }
 
 /** Writes a session on both the person's shard and the token's shard. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  const { personId, tokenHash, userAgent, address, now, expiresAt } = session;
+  const { personId, tokenHash, userAgent, address, now, expiresAt, verifiedAt } = session;
   const shard = getShard(personId);
   const { id } = await tx
     .insertInto("sessions")
@@ -65,17 +68,30 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       created_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
+      verified_at: verifiedAt,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await insertToken(tx, { personId, sessionId: id, tokenHash, expiresAt });
+}
+
+async function insertToken(
+  tx: Tx,
+  token: {
+    readonly personId: string;
+    readonly sessionId: string;
+    readonly tokenHash: string;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
   await tx
     .insertInto("session_tokens")
     .values({
-      shard: getShardOfKey(tokenHash),
-      token_hash: tokenHash,
-      person_id: personId,
-      session_id: id,
-      expires_at: expiresAt,
+      shard: getShardOfKey(token.tokenHash),
+      token_hash: token.tokenHash,
+      person_id: token.personId,
+      session_id: token.sessionId,
+      expires_at: token.expiresAt,
     })
     .execute();
 }
@@ -99,6 +115,39 @@ export async function extendSession(
     .where("shard", "=", getShardOfKey(tokenHash))
     .where("token_hash", "=", tokenHash)
     .execute();
+}
+
+/**
+ * Replaces a session's token, and notes that the person proved who they are. A copy of the old token gives no
+ * access anymore.
+ *
+ * @returns false if the session has ended
+ */
+export async function replaceToken(
+  tx: Tx,
+  { personId, sessionId }: { readonly personId: string; readonly sessionId: string },
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const old = await tx
+    .selectFrom("sessions")
+    .select(["token_hash", "expires_at"])
+    .where("shard", "=", getShard(personId))
+    .where("person_id", "=", personId)
+    .where("id", "=", sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!old) return false;
+  await tx
+    .updateTable("sessions")
+    .set({ token_hash: tokenHash, verified_at: now })
+    .where("shard", "=", getShard(personId))
+    .where("person_id", "=", personId)
+    .where("id", "=", sessionId)
+    .execute();
+  await deleteTokens(tx, [old.token_hash]);
+  await insertToken(tx, { personId, sessionId, tokenHash, expiresAt: old.expires_at });
+  return true;
 }
 
 /** A session, which represents one browser where someone is logged in. */

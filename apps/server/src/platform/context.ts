@@ -42,6 +42,8 @@ export interface Context {
   readonly bookmarkSealer: Sealer;
   /** Encrypts what outgoing mail is about. */
   readonly mailSealer: Sealer;
+  /** Encrypts what accounts and browsers keep for logins. The scope is the purpose, with the account if there is one. */
+  readonly loginSealer: Sealer;
   /** Encrypts the tokens of links in mail. The scope is the link's purpose. */
   readonly mailLinks: Sealer;
   readonly mailer: Mailer;

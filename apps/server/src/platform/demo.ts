@@ -213,7 +213,15 @@ function createDemoApi(
     const found = known.get(username);
     if (found) return found;
     const { id } = await execute("people.get", { username }, createDemoVisit(null));
-    const person = { id, shard: getShard(id), username, sessionId: "0", isOperator: false, isEmployee: false };
+    const person = {
+      id,
+      shard: getShard(id),
+      username,
+      sessionId: "0",
+      isOperator: false,
+      isEmployee: false,
+      verifiedAt: null,
+    };
     known.set(username, person);
     return person;
   };
@@ -272,6 +280,7 @@ function createDemoVisit(person: SignedInPerson | null): Visit {
     forbidOfflineCopy: () => undefined,
     allowsOfflineCopy: () => false,
     person: async () => person,
+    deviceTrust: () => null,
     shareAccess: () => null,
     effects: NO_SESSION_EFFECTS,
   };

@@ -9,11 +9,11 @@ import {
   type Operations,
   type Page,
 } from "@tessera/contract";
-import { isDebugEnabled } from "@tessera/domain";
+import { isDebugEnabled, isRecentlyVerified } from "@tessera/domain";
 import type * as z from "zod";
 import { type BookmarkCodec, createBookmarks, type Cursor } from "./bookmarks.ts";
 import type { Context } from "./context.ts";
-import { getFailingService, toAppError } from "./errors.ts";
+import { createVerificationError, getFailingService, toAppError } from "./errors.ts";
 import { limitGuesses } from "./guesses.ts";
 import { runIdempotently } from "./idempotency.queries.ts";
 import { logSecurityOperation } from "./security-log.ts";
@@ -155,6 +155,9 @@ async function loadCaller(context: Context, declared: AnyOperation, visit: Visit
   if (mustCount && person !== null) await context.limits.countPerson(declared.limit, person.id);
   if (declared.caller === "session" && person === null) {
     throw new AppError("login_required", "Log in to continue.");
+  }
+  if (declared.delicate && person !== null && !isRecentlyVerified(person.verifiedAt, context.now())) {
+    throw createVerificationError();
   }
   return person;
 }

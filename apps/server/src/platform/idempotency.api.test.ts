@@ -16,7 +16,15 @@ beforeAll(async () => {
   app = await startApp();
   const alice = await app.as("alice");
   const id = (await alice.call("accounts.viewer", {})).data.userId ?? "";
-  person = { id, shard: getShard(id), username: "alice", sessionId: "1", isOperator: false, isEmployee: false };
+  person = {
+    id,
+    shard: getShard(id),
+    username: "alice",
+    sessionId: "1",
+    isOperator: false,
+    isEmployee: false,
+    verifiedAt: null,
+  };
 });
 afterAll(() => app.close());
 

@@ -69,6 +69,16 @@ const GUESS_LIMITS = {
 } as const;
 
 /**
+ * The limits on codes for the second step of logins to one account, from all addresses combined. Only someone who knows
+ * the password gets this far, so it's fine that they can lock out the authenticator app. Recovery codes and passkeys
+ * still work. At most 50 of a million codes a day can be tried.
+ */
+const CODE_LIMITS = {
+  perHour: { points: 10, seconds: 3_600 },
+  perDay: { points: 50, seconds: 24 * 3_600 },
+} as const;
+
+/**
  * The estimated CPU time that one person's uploads can use within this many seconds. Two hundred phone photos of 12
  * megapixels take about 60,000 ms. The largest images take about 7,000 ms each.
  */
@@ -123,6 +133,17 @@ export interface RateLimits {
    */
   countGuess(account: string, address: string): Promise<void>;
   /**
+   * Counts one try of a six-digit code for an account, before it's checked.
+   *
+   * @returns the number of wrong tries within an hour, including this one
+   * @throws AppError rate_limited after too many tries
+   */
+  countCode(account: string): Promise<number>;
+  /** Refunds a right code, and the wrong tries before it. */
+  refundCodes(account: string): Promise<void>;
+  /** Returns whether a value that may be used once is used for the first time within an hour. */
+  isFirstUse(value: string): Promise<boolean>;
+  /**
    * Counts the CPU time that work on someone's upload will take, before the work begins. Rejected work isn't counted. A
    * single upload is never rejected for its own size, because waiting wouldn't reduce it.
    *
@@ -169,6 +190,9 @@ export function createRateLimits(factor: number): RateLimits {
     GUESS_LIMITS.fromSiteInFlood.seconds,
   );
   const knownSites = limiter("guessed right", 1, GUESS_LIMITS.knownSeconds);
+  const codesPerHour = limiter("code", CODE_LIMITS.perHour.points, CODE_LIMITS.perHour.seconds);
+  const codesPerDay = limiter("code of the day", CODE_LIMITS.perDay.points, CODE_LIMITS.perDay.seconds);
+  const usedValues = new RateLimiterMemory({ points: 1, duration: 3_600, keyPrefix: "once" });
   const mediaTime = limiter("media-time", MEDIA_TIME_BUDGET.milliseconds, MEDIA_TIME_BUDGET.seconds);
   const rejectedUploads = limiter("refused-upload", REJECTED_UPLOAD_LIMIT.points, REJECTED_UPLOAD_LIMIT.seconds);
   const inspections = limiter("inspection", INSPECTION_BUDGET.milliseconds, INSPECTION_BUDGET.seconds);
@@ -202,6 +226,21 @@ export function createRateLimits(factor: number): RateLimits {
         return consume(guessesInFlood, fromSite);
       });
     },
+    async countCode(account) {
+      await requirePoints(codesPerDay, account);
+      const counted = await consume(codesPerHour, account);
+      await consume(codesPerDay, account);
+      return counted?.consumedPoints ?? 1;
+    },
+    async refundCodes(account) {
+      await codesPerHour.delete(account);
+      await codesPerDay.delete(account);
+    },
+    isFirstUse: (value) =>
+      usedValues.consume(value).then(
+        () => true,
+        () => false,
+      ),
     async spendMediaTime(personId, milliseconds) {
       const points = Math.min(Math.max(1, Math.ceil(milliseconds)), mediaTime.points);
       await consume(mediaTime, personId, points).catch(async (reason: unknown) => {

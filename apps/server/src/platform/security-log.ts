@@ -17,6 +17,13 @@ const LOGGED_FIELDS: Readonly<Partial<Record<OperationName, readonly string[]>>>
   "accounts.sendConfirmation": [],
   "accounts.changeEmail": [],
   "accounts.close": ["deletes"],
+  "accounts.verify": [],
+  "accounts.enableTwoStepLogin": [],
+  "accounts.disableTwoStepLogin": [],
+  "accounts.renewRecoveryCodes": [],
+  "accounts.addPasskey": [],
+  "accounts.removePasskey": ["passkey_id"],
+  "accounts.endOtherSessions": [],
   "people.block": ["username"],
   "people.unblock": ["username"],
   "boards.update": ["board_id", "privacy"],
@@ -62,7 +69,7 @@ export function logLogin(
   context: Pick<Context, "log" | "settings">,
   visit: Pick<Visit, "fullAddress" | "requestId">,
   account: string | null,
-  outcome: "ok" | "wrong_password" | "no_account" | "suspended",
+  outcome: "ok" | "wrong_password" | "no_account" | "suspended" | "code_required" | "wrong_code" | "wrong_passkey",
 ): void {
   writeLogEntry(context, visit, { operation: "accounts.login", outcome, account });
 }

@@ -7,6 +7,8 @@ export interface SignedInPerson {
   readonly isOperator: boolean;
   /** True if the person works on the product. */
   readonly isEmployee: boolean;
+  /** When they last proved in this session who they are, in milliseconds since 1970; null if they never did. */
+  readonly verifiedAt: number | null;
 }
 
 /** Access to a share link whose password was entered. */
@@ -22,6 +24,8 @@ interface UnlockedShare {
  */
 export interface SessionEffects {
   begin(token: string, expiresAt: Date): void;
+  /** Lets the person log in on this device without a code, for as long as the browser keeps the cookie. */
+  trustDevice(token: string, maxAgeSeconds: number): void;
   end(): void;
   setTheme(theme: string): void;
   /** Lets the browser see the content of a password-protected link, for as long as the browser keeps the cookie. */
@@ -73,11 +77,14 @@ export interface Visit {
   person(): Promise<SignedInPerson | null>;
   /** Returns the unverified value that the client sends to open a password-protected link; null if it sends none. */
   shareAccess(linkId: string): string | null;
+  /** Returns the unverified value that says who trusts this device; null if the client sends none. */
+  deviceTrust(): string | null;
   readonly effects: SessionEffects;
 }
 
 export const NO_SESSION_EFFECTS: SessionEffects = {
   begin: () => undefined,
+  trustDevice: () => undefined,
   end: () => undefined,
   setTheme: () => undefined,
   unlockShare: () => undefined,

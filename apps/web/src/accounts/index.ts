@@ -5,5 +5,6 @@ export { NewPasswordScreen } from "./new-password-screen.tsx";
 export { PasswordResetScreen } from "./password-reset-screen.tsx";
 export { LoginScreen } from "./login-screen.tsx";
 export { SettingsScreen } from "./settings-screen.tsx";
+export { loginMethodsQuery } from "./login-methods-query.ts";
 export { sessionsQuery } from "./settings-sessions.tsx";
 export { SignupScreen } from "./signup-screen.tsx";

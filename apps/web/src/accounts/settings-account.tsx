@@ -1,7 +1,7 @@
 import { COUNTRIES } from "@tessera/domain";
 import { Button, Callout, Select, toast } from "@tessera/ui";
 import { useState } from "react";
-import { useRequest, useInvalidate, useViewer } from "../data/index.ts";
+import { useInvalidate, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -10,6 +10,7 @@ import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
 import { useChangeSetting } from "./use-account.ts";
 import { useForm } from "./use-form.ts";
+import { useDelicateRequest } from "./verification.tsx";
 
 /** The private account settings: the email address, the country, and the password. */
 export function AccountSettings() {
@@ -37,7 +38,7 @@ function PasswordSetting() {
   const invalidate = useInvalidate();
   const { username, fullName, firstName, email } = useViewer();
   const [changes, setChanges] = useState(0);
-  const changePassword = useRequest("accounts.changePassword");
+  const changePassword = useDelicateRequest("accounts.changePassword");
   const form = useForm(changePassword, {
     required: ["current_password", "new_password"],
     input: (field) => ({ current_password: field("current_password"), new_password: field("new_password") }),

@@ -1,12 +1,11 @@
 import { ACCOUNT_LIMITS } from "@tessera/domain";
 import { Button, Callout, Dialog } from "@tessera/ui";
-import { useId, useState } from "react";
-import { enterSession, useRequest } from "../data/index.ts";
+import { useState } from "react";
+import { enterSession } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { PasswordField } from "./password-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
-import { useForm } from "./use-form.ts";
+import { useDelicateRequest } from "./verification.tsx";
 
 /** Hides or deletes the account. Logging in brings it back. */
 export function ClosingSettings() {
@@ -53,13 +52,10 @@ interface ClosingDialogProps {
 
 function ClosingDialog({ open, deletes, title, text, submit, onClose }: ClosingDialogProps) {
   const t = useText();
-  const formId = useId();
-  const close = useRequest("accounts.close");
-  const form = useForm(close, {
-    required: ["current_password"],
-    input: (field) => ({ current_password: field("current_password"), deletes }),
-    onDone: () => enterSession("/"),
-  });
+  const request = useDelicateRequest("accounts.close");
+  async function close() {
+    if ((await request.ask({ deletes })) !== undefined) enterSession("/");
+  }
   return (
     <Dialog
       open={open}
@@ -73,22 +69,16 @@ function ClosingDialog({ open, deletes, title, text, submit, onClose }: ClosingD
           <Button size="large" onClick={onClose}>
             {t("accounts.settings.cancel")}
           </Button>
-          <Button type="submit" form={formId} variant="danger" size="large" busy={close.busy}>
+          <Button variant="danger" size="large" busy={request.busy} onClick={() => void close()}>
             {submit}
           </Button>
         </>
       }
     >
-      <form id={formId} ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      <div className={styles.form}>
         <p>{text}</p>
-        {close.message ? <Callout tone="danger">{close.message}</Callout> : null}
-        <PasswordField
-          label={t("accounts.settings.password.current")}
-          name="current_password"
-          autoComplete="current-password"
-          error={form.errors.current_password}
-        />
-      </form>
+        {request.message ? <Callout tone="danger">{request.message}</Callout> : null}
+      </div>
     </Dialog>
   );
 }

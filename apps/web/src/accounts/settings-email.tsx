@@ -2,10 +2,10 @@ import { Button, Callout, toast } from "@tessera/ui";
 import { useState } from "react";
 import { callFromBrowser, getFailureMessage, useInvalidate, useRequest, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { PasswordField } from "./password-field.tsx";
 import { EmailField } from "./name-fields.tsx";
 import styles from "./settings.module.css";
 import { useForm } from "./use-form.ts";
+import { useDelicateRequest } from "./verification.tsx";
 
 /** The email address: whether it's confirmed, and a form that changes it. */
 export function EmailSetting() {
@@ -77,10 +77,10 @@ function SendAgainButton() {
 function EmailForm({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const invalidate = useInvalidate();
-  const change = useRequest("accounts.changeEmail");
+  const change = useDelicateRequest("accounts.changeEmail");
   const form = useForm(change, {
-    required: ["email", "current_password"],
-    input: (field) => ({ email: field("email").trim(), current_password: field("current_password") }),
+    required: ["email"],
+    input: (field) => ({ email: field("email").trim() }),
     onDone: () => {
       onClose();
       void invalidate("accounts.viewer");
@@ -90,12 +90,6 @@ function EmailForm({ onClose }: { readonly onClose: () => void }) {
     <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
       {change.message ? <Callout tone="danger">{change.message}</Callout> : null}
       <EmailField label={t("accounts.settings.email.new")} error={form.errors.email} />
-      <PasswordField
-        label={t("accounts.settings.password.current")}
-        name="current_password"
-        autoComplete="current-password"
-        error={form.errors.current_password}
-      />
       <div className={styles.acts}>
         <Button type="submit" variant="primary" busy={change.busy}>
           {t("accounts.settings.email.submit")}

@@ -2,7 +2,16 @@ import type { Session } from "@tessera/contract";
 import { getDeviceName } from "@tessera/domain";
 import { Button, Chip, LogOutIcon, toast, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
-import { callFromBrowser, getFailureMessage, logOut, one, useInvalidate, useSingle, useViewer } from "../data/index.ts";
+import {
+  callFromBrowser,
+  getFailureMessage,
+  logOut,
+  one,
+  useInvalidate,
+  useRequest,
+  useSingle,
+  useViewer,
+} from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -24,11 +33,31 @@ export function SessionSettings() {
         ))}
       </ul>
       <div className={styles.acts}>
+        {sessions.length > 1 ? <EndOthersButton /> : null}
         <Button icon={<LogOutIcon size={20} />} onClick={() => void logOut(userId)}>
           {t("accounts.settings.logout")}
         </Button>
       </div>
     </SettingsSection>
+  );
+}
+
+function EndOthersButton() {
+  const t = useText();
+  const invalidate = useInvalidate();
+  const end = useRequest("accounts.endOtherSessions");
+  async function endOthers() {
+    if ((await end.ask({})) === undefined) return;
+    await invalidate("accounts.sessions");
+    toast.show({ message: t("accounts.settings.sessions.othersEnded") });
+  }
+  return (
+    <>
+      <Button busy={end.busy} onClick={() => void endOthers()}>
+        {t("accounts.settings.sessions.endOthers")}
+      </Button>
+      {end.message ? <span role="alert">{end.message}</span> : null}
+    </>
   );
 }
 

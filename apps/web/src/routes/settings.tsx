@@ -1,10 +1,10 @@
-import { SettingsScreen, sessionsQuery } from "../accounts/index.ts";
+import { loginMethodsQuery, SettingsScreen, sessionsQuery } from "../accounts/index.ts";
 import { createBrowserLoader, type PageQueries, createPageLoader } from "../data/index.ts";
 import { blockedQuery } from "../people/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
   await signedIn();
-  await Promise.all([load(sessionsQuery), load(blockedQuery)]);
+  await Promise.all([load(sessionsQuery), load(loginMethodsQuery), load(blockedQuery)]);
 };
 
 export const loader = createPageLoader(queries);

@@ -110,3 +110,47 @@ export const mailLink = entity("MailLink", {
   changesEmail: z.boolean(),
 });
 export type MailLink = z.infer<typeof mailLink>;
+
+/** A passkey, with which a person logs in without a password. */
+const passkey = entity("Passkey", {
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  /** Whether the person's other devices can have a copy. */
+  isSynced: z.boolean(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** How a person proves who they are. */
+export const loginMethods = entity("LoginMethods", {
+  /** Whether a login with the password also needs a code from an authenticator app. */
+  hasTwoStepLogin: z.boolean(),
+  /** The number of unused recovery codes; 0 without two-step login. */
+  recoveryCodesLeft: z.int(),
+  passkeys: z.array(passkey),
+});
+export type LoginMethods = z.infer<typeof loginMethods>;
+
+/** What an authenticator app needs to create codes. */
+export const authenticatorSetup = entity("AuthenticatorSetup", {
+  /** The secret in base32, for typing. */
+  secret: z.string(),
+  /** The `otpauth:` URL, for a QR code. */
+  url: z.string(),
+  /** Send this back with the first code. */
+  setup: z.string(),
+});
+export type AuthenticatorSetup = z.infer<typeof authenticatorSetup>;
+
+/** A request to a browser for a passkey. */
+export const passkeyRequest = entity("PasskeyRequest", {
+  /** The options for the browser, as Web Authentication defines them in JSON. */
+  options: z.record(z.string(), z.unknown()),
+  /** Send this back with the browser's response. */
+  setup: z.string(),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequest>;
+
+/** New recovery codes. No one can read them again. */
+export const recoveryCodes = entity("RecoveryCodes", { codes: z.array(z.string()) });

@@ -16,6 +16,7 @@ import { cleanLine, cleanText, id, doneResult, printableText } from "../platform
 import { operation } from "../platform/operation.ts";
 import { pictureFile } from "../platform/staged-file.ts";
 import { mailLink, session, userSettings, viewer } from "./entities.ts";
+import { loginMethodOperations, secondStepCode } from "./login-method-operations.ts";
 
 const password = z
   .string()
@@ -36,6 +37,7 @@ const mailToken = printableText(1024, 1);
 const firstName = cleanLine(ACCOUNT_LIMITS.firstNameMax, 1);
 
 export const accountOperations = {
+  ...loginMethodOperations,
   "accounts.register": operation({
     summary: "Create an account and log in to it.",
     routes: [{ method: "POST", path: "/v3/register/email/" }],
@@ -60,12 +62,16 @@ export const accountOperations = {
     input: z.object({
       username_or_email: printableText(ACCOUNT_LIMITS.emailMax, 1),
       password: z.string().min(1).max(1024),
+      /** A code from an authenticator app or a recovery code, for accounts with two-step login. */
+      totp: secondStepCode.optional(),
+      /** Whether logins on this device need no code for some days. */
+      trust_device: z.boolean().optional(),
     }),
     output: profile,
     caller: "anyone",
     guardsVisitors: true,
     limit: "sign_in",
-    errors: ["invalid_credentials", "forbidden"],
+    errors: ["invalid_credentials", "mfa_required", "forbidden"],
   }),
   "accounts.logout": operation({
     summary: "Log out of this session.",
@@ -143,7 +149,7 @@ export const accountOperations = {
     output: doneResult,
     caller: "session",
     limit: "sign_in",
-    errors: ["invalid_credentials"],
+    errors: ["invalid_credentials", "verification_required"],
   }),
   "accounts.sessions": operation({
     summary: "Active sessions of the caller.",
@@ -220,11 +226,12 @@ export const accountOperations = {
   "accounts.changeEmail": operation({
     summary: "Start a change of the caller's email address. It takes effect once the new address is confirmed.",
     routes: [{ method: "PUT", path: "/v3/users/me/email/" }],
-    input: z.object({ email, current_password: currentPassword }),
+    input: z.object({ email }),
     output: doneResult,
     caller: "session",
+    delicate: true,
     limit: "mail",
-    errors: ["invalid_credentials", "conflict"],
+    errors: ["conflict"],
   }),
   "accounts.cancelEmailChange": operation({
     summary: "Cancel a change of the caller's email address that hasn't been confirmed yet.",
@@ -236,10 +243,9 @@ export const accountOperations = {
   "accounts.close": operation({
     summary: "Hide the caller's account until they log in again, or delete it after some days without a login.",
     routes: [{ method: "POST", path: "/v3/users/me/close/" }],
-    input: z.object({ current_password: currentPassword, deletes: z.boolean() }),
+    input: z.object({ deletes: z.boolean() }),
     output: doneResult,
     caller: "session",
-    limit: "sign_in",
-    errors: ["invalid_credentials"],
+    delicate: true,
   }),
 };

@@ -14,6 +14,8 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
+  mfa_required: 401,
+  verification_required: 403,
 } as const;
 
 export type ErrorType = keyof typeof ERROR_STATUS;

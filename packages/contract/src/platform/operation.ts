@@ -82,6 +82,8 @@ export interface Operation<
    * address. It's never compressed, because its length could then reveal parts of it.
    */
   readonly confidential: boolean;
+  /** Whether callers must have proved who they are in the last minutes, because the operation is delicate. */
+  readonly delicate: boolean;
 }
 
 // The compiler can't infer the schemas of an operation that is chosen at run time, so this type doesn't specify them.
@@ -102,6 +104,7 @@ type Declaration<
   readonly creates?: boolean;
   readonly beacon?: boolean;
   readonly confidential?: boolean;
+  readonly delicate?: boolean;
 };
 
 /**
@@ -126,6 +129,7 @@ export function operation<
     creates: declaration.creates ?? false,
     beacon: declaration.beacon ?? false,
     confidential: declaration.confidential ?? false,
+    delicate: declaration.delicate ?? false,
   };
 }
 
@@ -145,6 +149,7 @@ export function listPossibleFailures(declared: AnyOperation, { method } = declar
   const failures = new Set<ErrorType>(["validation_error", "rate_limited"]);
   if (declared.caller === "session") failures.add("login_required");
   if (isUnsafe(method)) failures.add("csrf_failed");
+  if (declared.delicate) failures.add("verification_required");
   if (declared.creates) failures.add("conflict").add("unprocessable");
   for (const type of declared.errors) failures.add(type);
   return [...failures];

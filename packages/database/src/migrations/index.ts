@@ -66,6 +66,7 @@ import * as commentMentions from "./0064-comment-mentions.ts";
 import * as search from "./0065-search.ts";
 import * as today from "./0066-today.ts";
 import * as mail from "./0067-mail.ts";
+import * as loginMethods from "./0068-login-methods.ts";
 
 /** All migrations, in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -136,4 +137,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0065-search": search,
   "0066-today": today,
   "0067-mail": mail,
+  "0068-login-methods": loginMethods,
 };

@@ -44,6 +44,32 @@ export interface AccountsTable {
   closed_at: Generated<Date | null>;
   /** When a closed account is deleted; null for an account that is only hidden. */
   deletes_at: Generated<Date | null>;
+  /** The encrypted secret of two-step login; null without it. */
+  totp_sealed: Generated<string | null>;
+  totp_enabled_at: Generated<Date | null>;
+  /** The time step of the last code used, so that no code works twice. */
+  totp_last_step: Generated<string | null>;
+  /** The hashes of the unused recovery codes. */
+  recovery_hashes: Generated<string[] | null>;
+  /** Devices that the person trusted before this time need a code again. */
+  devices_trusted_from: Generated<Date | null>;
+}
+
+/** A passkey, on its person's shard. */
+export interface PasskeysTable {
+  shard: number;
+  person_id: string;
+  id: string;
+  /** How authenticators name the passkey, in base64url. */
+  credential_id: string;
+  public_key: Buffer;
+  /** The number of uses that the authenticator reported last. Authenticators that don't count report 0. */
+  sign_count: string;
+  transports: string[];
+  is_synced: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: Generated<Date | null>;
 }
 
 /** The account that belongs to an email address, on the address's shard. */
@@ -85,6 +111,8 @@ export interface SessionsTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  /** When the person last proved in this session who they are. */
+  verified_at: Generated<Date | null>;
 }
 
 /** The session that belongs to a token, on the token's shard. */

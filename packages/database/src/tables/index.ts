@@ -3,6 +3,7 @@ import type {
   EmailsTable,
   IdempotencyKeysTable,
   KnownBrowsersTable,
+  PasskeysTable,
   OutgoingMailsTable,
   SessionsTable,
   SessionTokensTable,
@@ -116,6 +117,7 @@ export interface Tables {
   import_items: ImportItemsTable;
   imports: ImportsTable;
   known_browsers: KnownBrowsersTable;
+  passkeys: PasskeysTable;
   listed_boards: ListedBoardsTable;
   listed_contents: ListedContentsTable;
   liked_comments: LikedCommentsTable;

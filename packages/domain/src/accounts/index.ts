@@ -15,4 +15,12 @@ export {
   THEMES,
   type Theme,
 } from "./settings.ts";
+export {
+  formatRecoveryCode,
+  getSuspectTime,
+  isDeviceTrusted,
+  isRecentlyVerified,
+  isSetupCurrent,
+  parseSecondStep,
+} from "./verification.ts";
 export { isBotAgent, getViewerKind } from "./viewer-kind.ts";

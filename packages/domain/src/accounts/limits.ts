@@ -18,4 +18,15 @@ export const ACCOUNT_LIMITS = {
   oldEmailDays: 7,
   /** The minimum number of minutes between two mails with a link to choose a new password. */
   resetIntervalMinutes: 2,
+  /** The number of minutes after people prove who they are in which they can do delicate things. */
+  verificationMinutes: 10,
+  /** The number of minutes in which someone has to finish setting up a second step, or logging in with a passkey. */
+  setupMinutes: 10,
+  recoveryCodes: 10,
+  /** The number of days for which a trusted device needs no code. */
+  trustedDeviceDays: 30,
+  passkeysMax: 20,
+  passkeyNameMax: 60,
+  /** A link that secures an account also removes login methods added up to this many hours before its mail. */
+  suspectHours: 24,
 } as const;

@@ -41,6 +41,7 @@ export { default as ImageOffIcon } from "lucide-react/icons/image-off";
 export { default as ImagePlusIcon } from "lucide-react/icons/image-plus";
 export { default as InfoIcon } from "lucide-react/icons/info";
 export { default as LayersIcon } from "lucide-react/icons/layers";
+export { default as KeyIcon } from "lucide-react/icons/key-round";
 export { default as LaughIcon } from "lucide-react/icons/laugh";
 export { default as LightbulbIcon } from "lucide-react/icons/lightbulb";
 export { default as LinkIcon } from "lucide-react/icons/link";

@@ -186,6 +186,7 @@ const UNBATCHED_TABLES = [
   "picks",
   "experience_states",
   "known_browsers",
+  "passkeys",
   "demo_people",
 ] as const;
 

@@ -5,6 +5,8 @@ import type { Context } from "../context.ts";
 export const SESSION_COOKIE = "session";
 const CSRF_COOKIE = "csrftoken";
 export const THEME_COOKIE = "theme";
+/** The cookie of a device on which someone logs in without a code. */
+export const TRUST_COOKIE = "trusted_device";
 /**
  * The cookie for a visitor's choice about recording their activity; `false` if they declined. For people with an
  * account, the account stores the choice.

@@ -14,6 +14,7 @@ import {
   getShareCookieName,
   listExcessShareCookies,
   THEME_COOKIE,
+  TRUST_COOKIE,
 } from "./cookies.ts";
 
 /** Headers that proxies add to the requests that they forward. */
@@ -69,6 +70,7 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
         ? accessHeader
         : (readCookie(context, request, getShareCookieName(context, linkId)) ?? null);
     },
+    deviceTrust: () => readCookie(context, request, TRUST_COOKIE) ?? null,
     effects: reply === null ? NO_SESSION_EFFECTS : createCookieEffects(context, request, reply),
   };
 }
@@ -116,6 +118,9 @@ function createCookieEffects(context: Context, request: FastifyRequest, reply: F
   return {
     begin(token, expires) {
       reply.setCookie(toCookieName(SESSION_COOKIE), token, { ...shared, httpOnly: true, expires });
+    },
+    trustDevice(token, maxAge) {
+      reply.setCookie(toCookieName(TRUST_COOKIE), token, { ...shared, httpOnly: true, maxAge });
     },
     end() {
       reply.clearCookie(toCookieName(SESSION_COOKIE), { ...shared, httpOnly: true });

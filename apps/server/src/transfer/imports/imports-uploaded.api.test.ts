@@ -45,7 +45,7 @@ const runJob = (closing = new AbortController().signal) => createImportJob(closi
 const listStoredFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
 
 function toPerson({ id, username }: TestImporter): SignedInPerson {
-  return { id, shard: getShard(id), username, sessionId: "1", isOperator: false, isEmployee: false };
+  return { id, shard: getShard(id), username, sessionId: "1", isOperator: false, isEmployee: false, verifiedAt: null };
 }
 
 /** Returns a file that was received but hasn't been stored yet. */

@@ -77,6 +77,7 @@ export async function runImport(
       sessionId: "",
       isOperator: false,
       isEmployee: false,
+      verifiedAt: null,
     },
     boards: new Map(),
     restBoardId: row.board_id ?? earlierBoardId,
@@ -105,6 +106,7 @@ async function loadImporter(context: Context, row: ImportRow): Promise<SignedInP
     sessionId: "",
     isOperator: false,
     isEmployee: false,
+    verifiedAt: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { getImageFileName } from "@tessera/domain";
 import { toast } from "@tessera/ui";
-import { callFromBrowser } from "../../data/index.ts";
+import { callFromBrowser, saveFile } from "../../data/index.ts";
 import { text } from "../../i18n/index.ts";
 
 /** Downloads a pin's original image. It refetches the pin first, because the URL of a non-public image expires. */
@@ -13,16 +13,4 @@ export async function downloadPicture(pin: { readonly id: string; readonly gridT
   } catch {
     toast.show({ message: text("pins.download.failed") });
   }
-}
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = name;
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
-  // The browser has its own reference to the file once it has handled the click.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,10 +1,10 @@
 import { BookmarkIcon, Button, Card, CopyIcon, LinkButton, TextArea, toast, useHydrated } from "@tessera/ui";
 import { useEffect, useRef } from "react";
+import { copyText } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { PageHead, useOrigin } from "../../../shell/index.ts";
 import { createBookmarkletCode } from "./bookmarklet.ts";
 import styles from "./bookmarklet.module.css";
-import { copyText } from "../../share/copy-link.ts";
 
 /** A page that explains how to add the bookmarklet, which saves from other sites, to a browser. */
 export function BookmarkletScreen() {
