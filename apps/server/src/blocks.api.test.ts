@@ -2,6 +2,7 @@ import { type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  ACCOUNT_PROBES,
   type BlockSide,
   listTraces,
   READS_OF_OTHERS,
@@ -100,10 +101,8 @@ type Probe = (other: BlockSide, viewer: BlockSide) => readonly Record<string, un
 
 /** For each read operation, the calls that could show the other person to someone. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
-  "accounts.viewer": () => [{}],
+  ...ACCOUNT_PROBES,
   "accounts.mailLink": (_, viewer) => [{ purpose: "secure", token: viewer.mailToken }],
-  "accounts.sessions": () => [{}],
-  "accounts.settings": () => [{}],
   "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],
   "boards.get": ({ board }) => [{ board_id: board }, { board_id: common.board }],
   "boards.fields": ({ board }) => [{ board_id: board }, { board_id: common.board, field_set_key: "boardEdit" }],

@@ -21,12 +21,21 @@ export interface BlockSide {
   readonly savedByCarol: string;
 }
 
+/** The calls that read someone's own account. They take no input. */
+export const ACCOUNT_PROBES = {
+  "accounts.viewer": () => [{}],
+  "accounts.sessions": () => [{}],
+  "accounts.loginMethods": () => [{}],
+  "accounts.settings": () => [{}],
+} as const;
+
 /** Reads that concern only the viewer. Before the block, all other reads must show the other person. */
 export const VIEWER_ONLY_READS: ReadonlySet<string> = new Set([
   "accounts.viewer",
   "accounts.mailLink",
   "admin.siteText",
   "accounts.sessions",
+  "accounts.loginMethods",
   "accounts.settings",
   "accounts.state",
   "boards.deleted",

@@ -131,6 +131,7 @@ export const READ_REQUESTS: Readonly<Partial<Record<OperationName, LargeAppReque
   "admin.siteText": () => [{ as: "follower", input: { page: "privacy" } }],
   "accounts.mailLink": ({ mailToken }) => [{ as: "follower", input: { purpose: "secure", token: mailToken } }],
   "accounts.viewer": () => [{ as: "follower", input: {} }],
+  "accounts.loginMethods": () => [{ as: "follower", input: {} }],
   "accounts.sessions": () => [{ as: "follower", input: {} }],
   "accounts.settings": () => [{ as: "follower", input: {} }],
   "accounts.state": () => [{ as: "follower", input: { state: "QUICK_SAVES_BOARD_ID" } }],

@@ -130,6 +130,7 @@ export const SHOWN_THINGS: Readonly<Partial<Record<OperationName, VisibilityRow>
   "accounts.state": {},
   "accounts.settings": {},
   "accounts.sessions": {},
+  "accounts.loginMethods": {},
   "boards.get": BOARD_WITH_NOTE,
   "boards.fields": BOARD_WITH_NOTE,
   "boards.find": BOARD_WITH_NOTE,

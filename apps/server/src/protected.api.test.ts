@@ -66,6 +66,7 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
   "accounts.mailLink": () => [{ purpose: "secure", token: mailToken }],
   "accounts.sessions": () => [{}],
+  "accounts.loginMethods": () => [{}],
   "accounts.settings": () => [{}],
   "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],
   "boards.deleted": () => [{}],

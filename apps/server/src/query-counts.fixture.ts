@@ -5,6 +5,7 @@
 export const MAX_QUERY_COUNTS: Readonly<Record<string, number>> = {
   "admin.siteText": 2,
   "accounts.sessions": 2,
+  "accounts.loginMethods": 3,
   "accounts.mailLink": 2,
   "accounts.settings": 2,
   "accounts.state": 2,

@@ -80,6 +80,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "accounts.viewer": () => [{}],
   "accounts.mailLink": () => [{ purpose: "secure", token: mailToken }],
   "accounts.sessions": () => [{}],
+  "accounts.loginMethods": () => [{}],
   "accounts.settings": () => [{}],
   "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],
   "boards.get": () => [{ board_id: secretBoard }, { board_id: publicBoard }],

@@ -4,21 +4,20 @@ import { useText } from "../i18n/index.ts";
 import styles from "./settings.module.css";
 
 interface RecoveryCodesDialogProps {
-  /** Null closes the dialog. */
-  readonly codes: readonly string[] | null;
+  readonly codes: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Shows new recovery codes, which no one can read again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const t = useText();
-  const lines = (codes ?? []).join("\n");
+  const lines = codes.join("\n");
   async function copy() {
     toast.show({ message: t((await copyText(lines)) ? "accounts.recovery.copied" : "accounts.recovery.copyFailed") });
   }
   return (
     <Dialog
-      open={codes !== null}
+      open
       onClose={onClose}
       title={t("accounts.recovery.title")}
       closeLabel={t("accounts.recovery.close")}
@@ -33,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <div className={styles.form}>
         <p>{t("accounts.recovery.text")}</p>
         <ol className={styles.codes}>
-          {codes?.map((code) => (
+          {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ol>

@@ -1,14 +1,17 @@
 import { Button, Callout, toast } from "@tessera/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useInvalidate, useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { loginMethodsQuery } from "./login-methods-query.ts";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { PasskeySettings } from "./settings-passkeys.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
-import { TwoStepDialog } from "./two-step-dialog.tsx";
 import { useDelicateRequest } from "./verification.tsx";
+
+const TwoStepDialog = lazy(async () => ({ default: (await import("./two-step-dialog.tsx")).TwoStepDialog }));
+const RecoveryCodesDialog = lazy(async () => ({
+  default: (await import("./recovery-codes-dialog.tsx")).RecoveryCodesDialog,
+}));
 
 /** How the viewer proves who they are, beyond the password. */
 export function SecuritySettings() {
@@ -65,16 +68,19 @@ function TwoStepSetting() {
           </Button>
         </div>
       )}
-      <TwoStepDialog
-        open={isSettingUp}
-        onClose={() => setSettingUp(false)}
-        onDone={(created) => {
-          setSettingUp(false);
-          setCodes(created);
-          void invalidate("accounts.loginMethods");
-        }}
-      />
-      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+      <Suspense fallback={null}>
+        {isSettingUp ? (
+          <TwoStepDialog
+            onClose={() => setSettingUp(false)}
+            onDone={(created) => {
+              setSettingUp(false);
+              setCodes(created);
+              void invalidate("accounts.loginMethods");
+            }}
+          />
+        ) : null}
+        {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      </Suspense>
     </div>
   );
 }

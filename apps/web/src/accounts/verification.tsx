@@ -1,22 +1,10 @@
 import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
-import { Button, Callout, Dialog } from "@tessera/ui";
-import { createContext, type ReactNode, use, useId, useRef, useState } from "react";
-import {
-  callFromBrowser,
-  isAppError,
-  type RequestState,
-  type SingleOperationName,
-  useRequest,
-  useSingle,
-  useTask,
-} from "../data/index.ts";
-import { useText } from "../i18n/index.ts";
-import { CodeField } from "./name-fields.tsx";
-import { loginMethodsQuery } from "./login-methods-query.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { PasswordField } from "./password-field.tsx";
-import styles from "./settings.module.css";
-import { useForm } from "./use-form.ts";
+import { createContext, lazy, type ReactNode, Suspense, use, useRef, useState } from "react";
+import { callFromBrowser, isAppError, type RequestState, type SingleOperationName, useTask } from "../data/index.ts";
+
+const VerificationDialog = lazy(async () => ({
+  default: (await import("./verification-dialog.tsx")).VerificationDialog,
+}));
 
 /** Asks the person to prove who they are. Resolves to false if they cancel. */
 type Verify = () => Promise<boolean>;
@@ -41,7 +29,11 @@ export function VerificationProvider({ children }: { readonly children: ReactNod
   return (
     <VerifyContext value={verify}>
       {children}
-      <VerificationDialog open={isOpen} onClose={close} />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <VerificationDialog onClose={close} />
+        </Suspense>
+      ) : null}
     </VerifyContext>
   );
 }
@@ -71,62 +63,4 @@ export function useDelicateCall(): <Name extends OperationName>(
       return callFromBrowser(name, input);
     }
   };
-}
-
-interface VerificationDialogProps {
-  readonly open: boolean;
-  readonly onClose: (isVerified: boolean) => void;
-}
-
-function VerificationDialog({ open, onClose }: VerificationDialogProps) {
-  const t = useText();
-  const formId = useId();
-  return (
-    <Dialog
-      open={open}
-      onClose={() => onClose(false)}
-      title={t("accounts.verify.title")}
-      closeLabel={t("accounts.settings.cancel")}
-      size="small"
-    >
-      <VerificationForm key={String(open)} formId={formId} onDone={() => onClose(true)} />
-    </Dialog>
-  );
-}
-
-function VerificationForm({ formId, onDone }: { readonly formId: string; readonly onDone: () => void }) {
-  const t = useText();
-  const { hasTwoStepLogin, passkeys } = useSingle(loginMethodsQuery);
-  const verify = useRequest("accounts.verify");
-  const form = useForm(verify, {
-    required: hasTwoStepLogin ? ["current_password", "totp"] : ["current_password"],
-    input: (field) => ({
-      current_password: field("current_password"),
-      ...(hasTwoStepLogin ? { totp: field("totp") } : {}),
-    }),
-    onDone,
-  });
-  return (
-    <form id={formId} ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
-      <p>{t("accounts.verify.text")}</p>
-      {verify.message ? <Callout tone="danger">{verify.message}</Callout> : null}
-      <PasswordField
-        label={t("accounts.password")}
-        name="current_password"
-        autoComplete="current-password"
-        error={form.errors.current_password}
-      />
-      {hasTwoStepLogin ? <CodeField error={form.errors.totp} /> : null}
-      <Button type="submit" variant="primary" size="large" fullWidth busy={verify.busy}>
-        {t("accounts.verify.submit")}
-      </Button>
-      {passkeys.length > 0 ? (
-        <PasskeyButton
-          label={t("accounts.verify.passkey")}
-          send={(passkey) => callFromBrowser("accounts.verify", { passkey })}
-          onDone={onDone}
-        />
-      ) : null}
-    </form>
-  );
 }
