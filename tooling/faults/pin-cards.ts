@@ -85,4 +85,16 @@ export const PIN_CARDS_FAULTS: readonly Fault[] = [
       title: "the card's controls appear even when the element that the pointer left has been removed",
     },
   },
+  {
+    slug: "swipe-lost-while-loading",
+    harm: "A swipe over a carousel does nothing when the carousel's code arrives in the middle of it.",
+    file: "apps/web/src/shell/late-gestures.ts",
+    before: 'marked.addEventListener("earlyswipe", replaySwipe);',
+    after: "",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/data/early-tap.test.ts",
+      title: "is replayed when the code loads in the middle of it",
+    },
+  },
 ];

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EARLY_SWIPE_SCRIPT, EARLY_TAP_SCRIPT, replayEarlyTap } from "./early-tap.ts";
 import { runHeadScript } from "./head-script.fixture.ts";
-import { consumeEarlySwipe } from "../shell/late-gestures.ts";
+import { takeOverSwipes } from "../shell/late-gestures.ts";
 
 /** Creates the document as the server sends it, after the script in its head has run. */
 let removeListeners = () => {};
@@ -79,13 +79,19 @@ describe("a tap before the page's code has loaded", () => {
 });
 
 describe("an early swipe", () => {
-  function swipe(name: string, from: readonly [number, number], to: readonly [number, number]): HTMLElement {
+  function swipe(
+    name: string,
+    from: readonly [number, number],
+    to: readonly [number, number],
+    meanwhile: (part: HTMLElement) => void = () => undefined,
+  ): HTMLElement {
     const stopScript = runHeadScript(EARLY_SWIPE_SCRIPT);
     document.body.innerHTML = `<div data-late-swipe><b name="late"></b></div><div><b name="there"></b></div>`;
     const toTouches = ([clientX, clientY]: readonly [number, number]) => [{ clientX, clientY }];
     const dispatchTouch = (type: string, facts: object) =>
       getElementByName(name).dispatchEvent(Object.assign(new Event(type, { bubbles: true }), facts));
     dispatchTouch("touchstart", { touches: toTouches(from) });
+    meanwhile(getElementByName(name));
     dispatchTouch("touchend", { changedTouches: toTouches(to) });
     stopScript();
     return getElementByName(name);
@@ -99,7 +105,16 @@ describe("an early swipe", () => {
     ["is ignored over a part whose code has loaded", "there", [200, 50], [120, 60], null],
   ] as const)("%s", (_case, name, from, to, direction) => {
     const part = swipe(name, from, to);
-    expect(consumeEarlySwipe(part)).toBe(direction);
-    expect([consumeEarlySwipe(part), part.closest("[data-late-swipe]")]).toEqual([null, null]);
+    const moves: number[] = [];
+    takeOverSwipes(part, (by) => moves.push(by));
+    takeOverSwipes(part, (by) => moves.push(by));
+    expect(moves).toEqual(direction === null ? [] : [direction]);
+    expect(part.closest("[data-late-swipe]")).toBeNull();
+  });
+
+  it("is replayed when the code loads in the middle of it", () => {
+    const moves: number[] = [];
+    swipe("late", [200, 50], [120, 60], (part) => takeOverSwipes(part, (by) => moves.push(by)));
+    expect(moves).toEqual([1]);
   });
 });

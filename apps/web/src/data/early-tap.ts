@@ -17,7 +17,7 @@ addEventListener("click", (event) => {
 
 /**
  * Another script for the head. An element has the `data-late-swipe` attribute while its swipe code may not have loaded.
- * The script stores a sideways swipe's direction in that attribute for `consumeEarlySwipe`.
+ * The script stores a sideways swipe's direction for `takeOverSwipes`, and reports it in case the code loaded meanwhile.
  */
 export const EARLY_SWIPE_SCRIPT = `
 let swipe = null;
@@ -28,7 +28,10 @@ addEventListener("touchstart", ({ target, touches: [finger] }) => {
 addEventListener("touchend", ({ changedTouches: [finger] }) => {
   if (!swipe) return;
   const x = finger.clientX - swipe.x;
-  if (Math.abs(x) > 10 && Math.abs(x) > Math.abs(finger.clientY - swipe.y)) swipe.part.dataset.earlySwipe = x < 0 ? 1 : -1;
+  if (Math.abs(x) > 10 && Math.abs(x) > Math.abs(finger.clientY - swipe.y)) {
+    swipe.part.dataset.earlySwipe = x < 0 ? 1 : -1;
+    swipe.part.dispatchEvent(new Event("earlyswipe"));
+  }
   swipe = null;
 }, true);`;
 

@@ -3,17 +3,24 @@ import { useEffect } from "react";
 import { replayEarlyTap } from "../data/early-tap.ts";
 
 /**
- * Returns the swipe that happened before a part could handle swipes. Call this with the marked element once the part
- * handles swipes itself.
+ * Call this with the marked element once a part handles swipes itself. Replays the last swipe that happened before, and
+ * a swipe that began before and ends later.
  *
- * @returns the direction of the last early swipe: 1 for forward, −1 for back; null if there was none
+ * @param onSwipe called with 1 for a swipe forward, and −1 for a swipe back
+ * @returns a function that stops listening
  */
-export function consumeEarlySwipe(part: Element): 1 | -1 | null {
+export function takeOverSwipes(part: Element, onSwipe: (by: 1 | -1) => void): () => void {
   const marked = part.closest<HTMLElement>("[data-late-swipe]");
-  const direction = Number(marked?.dataset.earlySwipe);
-  delete marked?.dataset.lateSwipe;
-  delete marked?.dataset.earlySwipe;
-  return direction === 1 || direction === -1 ? direction : null;
+  if (!marked) return () => undefined;
+  function replaySwipe() {
+    const direction = Number(marked?.dataset.earlySwipe);
+    delete marked?.dataset.earlySwipe;
+    if (direction === 1 || direction === -1) onSwipe(direction);
+  }
+  delete marked.dataset.lateSwipe;
+  replaySwipe();
+  marked.addEventListener("earlyswipe", replaySwipe);
+  return () => marked.removeEventListener("earlyswipe", replaySwipe);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { PinCard } from "@tessera/contract";
 import { CAROUSEL_SPECS, CAROUSEL_TIMES, moveSlot } from "@tessera/domain";
 import { PictureFrame, type PictureRendition } from "@tessera/ui";
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
-import { consumeEarlySwipe } from "../../../shell/late-gestures.ts";
+import { takeOverSwipes } from "../../../shell/late-gestures.ts";
 import { getRenditions } from "../../pin-picture.ts";
 import styles from "./carousel.module.css";
 import { useSwipe } from "./use-swipe.ts";
@@ -48,11 +48,9 @@ export function CarouselTrack(props: CarouselTrackProps) {
   const move = (by: 1 | -1) => onSlot(moveSlot(slot, slots.length, by));
   const swipe = useSwipe(move, { first: slot === 0, last: slot === slots.length - 1 });
   const viewport = useRef<HTMLSpanElement>(null);
-  const replaySwipe = useEffectEvent(() => {
-    const by = viewport.current ? consumeEarlySwipe(viewport.current) : null;
-    if (by !== null) move(by);
-  });
-  useEffect(() => replaySwipe(), []);
+  const replaySwipe = useEffectEvent((by: 1 | -1) => move(by));
+  // In the same moment as React starts to handle swipes, so that none is handled twice or not at all.
+  useLayoutEffect(() => (viewport.current ? takeOverSwipes(viewport.current, replaySwipe) : undefined), []);
   const style = { "--slot": slot, "--slide": `${CAROUSEL_TIMES.slide}ms` } as CSSProperties;
   if (ratio !== undefined) style.aspectRatio = `1 / ${ratio}`;
   return (
