@@ -80,9 +80,18 @@ async function createHiddenPin(page: Page, viewer: Person, title: string) {
   const files = readdirSync(images, { recursive: true, encoding: "utf8" });
   const file = files
     .filter((path) => basename(path) === basename(url))
-    .find((path) => readFileSync(join(images, path)).equals(bytes));
+    .find((path) => readIfPresent(join(images, path))?.equals(bytes));
   expect(file, `a file of ${url}`).toBeDefined();
   return { pin, folder: dirname(join(images, file ?? "")) };
+}
+
+/** Reads a file; undefined if it's gone, because another test deleted its pin. */
+function readIfPresent(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Waits until the closeup's image comes from a matching URL. */
