@@ -68,6 +68,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "following", as: "stranger", path: () => "/homefeed/following/" },
   { name: "following no one", as: "owner", path: () => "/homefeed/following/" },
   { name: "pick what you like", as: "owner", path: () => "/homefeed/welcome/" },
+  { name: "set up an account", as: "owner", path: () => "/signup/welcome/" },
   { name: "tune your feed", as: "stranger", path: () => "/edit/" },
   { name: "tune your feed, nothing yet", as: "owner", path: () => "/edit/" },
   ...["people", "boards", "own", "history", "hidden"].map(

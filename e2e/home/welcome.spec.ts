@@ -42,13 +42,18 @@ async function fillBoards(url: string, things: readonly string[], pinsPerBoard: 
   return bea;
 }
 
-test("sign-up asks for five picks, and home then starts with similar pins", async ({ page, ownServer, complaints }) => {
+test("someone new is asked for five picks, and home then starts with similar pins", async ({
+  page,
+  ownServer,
+  complaints,
+}) => {
   complaints.allow(LATE_REQUESTS_PATTERN);
   await fillBoards(ownServer.url, SUBJECTS, 2);
   await visit(page, `${ownServer.url}/`);
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).first().click();
   await signUp(page, { name: "Ada", email: "ada@example.com", password: PASSWORD });
-  await expect(page).toHaveURL(ownServer.url + WELCOME);
+  await expect(page).toHaveURL(`${ownServer.url}/signup/welcome/`);
+  await visit(page, ownServer.url + WELCOME);
   await expect(page.getByRole("heading", { name: "What do you like?" })).toBeVisible();
 
   // The first offers are about different subjects, even if most pins are about the same subject.

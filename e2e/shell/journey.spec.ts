@@ -44,8 +44,8 @@ test("[ACCOUNT-04] the main journey works from sign-up to a restart, after which
     await page.getByLabel("Password", { exact: true }).fill("password");
     await expect(page.getByText("That’s too common. Try a few unrelated words.")).toBeVisible();
     await signUp(page, ADA_ACCOUNT);
-    await expect(page).toHaveURL(`${ownServer.url}/homefeed/welcome/`);
-    await page.getByRole("button", { name: "Skip" }).click();
+    await expect(page).toHaveURL(`${ownServer.url}/signup/welcome/`);
+    await goTo(page, "Home");
     await expect(page).toHaveURL(`${ownServer.url}/`);
     await expect(getCard(page, "Lantern garden")).toBeVisible();
   });

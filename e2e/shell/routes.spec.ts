@@ -136,7 +136,7 @@ test.describe("URLs", () => {
     const name = `rosa${project.name}${Date.now()}`;
     await visit(page, "/signup/");
     await signUp(page, { name: "Rosa", email: `${name}@example.com`, password: PASSWORD });
-    await expect(page).toHaveURL(`${url}/homefeed/welcome/`);
+    await expect(page).toHaveURL(`${url}/signup/welcome/`);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     // An open page would keep requesting the previous person's data.
     await page.goto("about:blank");

@@ -44,6 +44,7 @@ export default [
 
   route("login", "routes/login.tsx"),
   route("signup", "routes/signup.tsx"),
+  route("signup/welcome", "routes/signup-welcome.tsx"),
   route("password/reset", "routes/password-reset.tsx"),
   route("pw/:username", "routes/pw.tsx"),
   route("secure/panic", "routes/secure-panic.tsx"),

@@ -199,10 +199,12 @@ export async function updateProfile(
     const { first_name, about } = changes;
     const after = { username, first_name, about, full_name: changes.full_name ?? fullName };
     await updatePerson(tx, person.id, { ...after, ...(await resolveAvatarChange(tx, avatar, before.image_key)) });
+    const { gender, use_case, onboarding_step } = changes;
     const { locale, country, theme, save_behavior, board_sort_order: board_sort } = changes;
     const { board_pin_density, profile_pin_density, self_profile_pin_filter: profile_pin_filter } = changes;
     await updateAccountRow(tx, person.id, {
       ...{ locale, country, theme, save_behavior, board_sort, board_pin_density, profile_pin_density },
+      ...{ gender, use_case, onboarding_step },
       ...{ profile_pin_filter, profile_board_filter: changes.self_profile_board_filter },
     });
     await indexPeople(tx, [

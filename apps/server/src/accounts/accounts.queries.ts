@@ -136,6 +136,9 @@ export async function loadOwnAccount(db: Db, personId: string) {
       "accounts.locale",
       "accounts.theme",
       "accounts.save_behavior",
+      "accounts.gender",
+      "accounts.use_case",
+      "accounts.onboarding_step",
       "accounts.board_sort",
       "accounts.board_pin_density",
       "accounts.profile_pin_density",
@@ -299,6 +302,9 @@ export interface AccountChanges {
   readonly country?: string | undefined;
   readonly theme?: string | undefined;
   readonly save_behavior?: number | undefined;
+  readonly gender?: string | undefined;
+  readonly use_case?: string | null | undefined;
+  readonly onboarding_step?: string | null | undefined;
   readonly board_sort?: string | undefined;
   readonly board_pin_density?: string | undefined;
   readonly profile_pin_density?: string | undefined;

@@ -291,6 +291,10 @@ describe("a passkey", () => {
     expect((await rename(other, "Mine now")).status).toBe(404);
     expect((await rename(client, "Work laptop")).status).toBe(200);
     expect((await readMethods(client)).passkeys).toMatchObject([{ name: "Work laptop" }]);
+    for (const passkey_id of ["abc", "-1", "9".repeat(30)]) {
+      expect((await client.call("accounts.renamePasskey", { passkey_id, name: "None" })).status).toBe(404);
+      expect((await client.call("accounts.removePasskey", { passkey_id })).status).toBe(404);
+    }
     await takeMail(app);
     const remove = (caller: ApiClient) => caller.call("accounts.removePasskey", { passkey_id: id });
     expect([(await remove(other)).status, (await remove(client)).status]).toEqual([404, 200]);

@@ -1,4 +1,5 @@
 import { AppError, type OperationInput } from "@tessera/contract";
+import { isId } from "@tessera/database";
 import { ACCOUNT_LIMITS, isSetupCurrent } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { createNotFoundError } from "../platform/errors.ts";
@@ -175,14 +176,14 @@ function requireRoom(existing: readonly PasskeyRow[]): void {
 
 /** Renames one of someone's passkeys. @throws AppError not_found */
 export async function renamePasskey(context: Context, person: SignedInPerson, id: string, name: string): Promise<void> {
-  const isRenamed = await context.transaction((tx) => renamePasskeyRow(tx, person.id, id, name));
+  const isRenamed = isId(id) && (await context.transaction((tx) => renamePasskeyRow(tx, person.id, id, name)));
   if (!isRenamed) throw createNotFoundError("passkey");
 }
 
 /** Removes one of someone's passkeys. @throws AppError not_found */
 export async function removePasskey(context: Context, person: SignedInPerson, id: string): Promise<void> {
   await context.transaction(async (tx) => {
-    const name = await deletePasskey(tx, person.id, id);
+    const name = isId(id) ? await deletePasskey(tx, person.id, id) : null;
     if (name === null) throw createNotFoundError("passkey");
     await enqueueAccountMail(tx, context, {
       kind: "login-methods",

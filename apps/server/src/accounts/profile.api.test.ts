@@ -46,6 +46,30 @@ describe("the profile", () => {
     expect(response).toMatchObject({ status: 400, error: { details: [{ path: "country" }] } });
   });
 
+  it("[ACCOUNT-02] has one of three genders, which only the person sees", async () => {
+    const alice = await app.as("alice");
+    const viewer = async () => (await alice.call("accounts.viewer", {})).data;
+    expect(await viewer()).toMatchObject({ gender: "unspecified", locale: "en-US", country: "US" });
+    const response = await alice.send("accounts.update", { gender: "other" });
+    expect(response).toMatchObject({ status: 400, error: { details: [{ path: "gender" }] } });
+    await alice.call("accounts.update", { gender: "female" });
+    expect(await viewer()).toMatchObject({ gender: "female" });
+    const { data } = await (await app.as("bob")).call("people.get", { username: "alice" });
+    expect(JSON.stringify(data)).not.toContain("female");
+  });
+
+  it("keeps the step at which someone left while setting up their account, until they finish", async () => {
+    const visitor = app.visitor();
+    await visitor.call("accounts.register", { ...newcomer, email: "leaving@example.com" });
+    const readStep = async () => (await visitor.call("accounts.viewer", {})).data.onboardingStep;
+    expect(await readStep()).toBeNull();
+    await visitor.call("accounts.update", { use_case: "shop", onboarding_step: "PinPicker" });
+    expect(await readStep()).toBe("PinPicker");
+    await visitor.call("accounts.update", { onboarding_step: null });
+    expect(await readStep()).toBeNull();
+    expect((await visitor.call("accounts.viewer", {})).data.useCase).toBe("shop");
+  });
+
   it("has a picture whose URL stops working when the picture is removed", async () => {
     const alice = await app.as("alice");
     const picture = Buffer.from(await createJpegPicture()).toString("base64");
@@ -64,6 +88,11 @@ describe("the profile", () => {
   ])("can't be given a picture that is %s", async (_, image_base64, status) => {
     const alice = await app.as("alice");
     expect((await alice.call("accounts.update", { image_base64 })).status).toBe(status);
+  });
+
+  it("has a URL where password managers find the form for a new password", async () => {
+    const { statusCode, headers } = await app.visitor().raw("GET", "/.well-known/change-password");
+    expect([statusCode, headers.location]).toEqual([302, "/settings/#account"]);
   });
 
   it("can't be changed without a login", async () => {

@@ -1,6 +1,7 @@
 import type { Experience } from "@tessera/contract";
 import type { Db } from "@tessera/database";
-import { EXPERIENCE_TYPES, PICK_INVITATION, type PlacedExperience } from "@tessera/domain";
+import { EXPERIENCE_TYPES, PICK_INVITATION, SETUP_REMINDER, type PlacedExperience } from "@tessera/domain";
+import { hasLeftOnboarding } from "../accounts/settings.queries.ts";
 import { needsWelcome } from "../home/picks.queries.ts";
 
 /** A product message and its audience. */
@@ -18,6 +19,17 @@ export interface ExperienceOffer {
 
 /** All product messages. Within a placement, the first message takes precedence. */
 export const EXPERIENCE_DEFINITIONS: readonly ExperienceDefinition[] = [
+  {
+    ...SETUP_REMINDER,
+    type: EXPERIENCE_TYPES.callout,
+    display_data: {
+      title: "Finish setting up",
+      message: "A few more choices, and your feed shows more of what you like.",
+      primaryAction: { label: "Continue", href: "/signup/welcome/" },
+      secondaryAction: { label: "Skip" },
+    },
+    isFor: hasLeftOnboarding,
+  },
   {
     ...PICK_INVITATION,
     type: EXPERIENCE_TYPES.callout,

@@ -43,6 +43,21 @@ async function readStates(client: ApiClient) {
     .execute();
 }
 
+describe("the reminder to finish setting up an account", () => {
+  it("comes before the invitation to pick, from the first step until the last one", async () => {
+    const client = await createNewcomer();
+    const findId = async () => (await findInvitation(client))?.id;
+    expect(await findId()).toBe("9000001");
+    await client.call("accounts.update", { onboarding_step: "UseCase" });
+    expect(await findInvitation(client)).toMatchObject({
+      id: "9000002",
+      display_data: { primaryAction: { href: "/signup/welcome/" } },
+    });
+    await client.call("accounts.update", { onboarding_step: null });
+    expect(await findId()).toBe("9000001");
+  });
+});
+
 describe("the experiences at the requested placements", () => {
   it("are grouped by placement, with a list for every placement, even unknown ones [XP-03]", async () => {
     const client = await createNewcomer();

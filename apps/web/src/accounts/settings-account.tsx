@@ -1,4 +1,4 @@
-import { COUNTRIES } from "@tessera/domain";
+import { COUNTRIES, GENDERS } from "@tessera/domain";
 import { Button, Callout, Select, toast } from "@tessera/ui";
 import { useState } from "react";
 import { useInvalidate, useViewer } from "../data/index.ts";
@@ -15,7 +15,7 @@ import { useDelicateRequest } from "./verification.tsx";
 /** The private account settings: the email address, the country, and the password. */
 export function AccountSettings() {
   const t = useText();
-  const { country } = useViewer();
+  const { country, gender } = useViewer();
   const changeSetting = useChangeSetting();
   const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
   return (
@@ -27,6 +27,13 @@ export function AccountSettings() {
         value={COUNTRIES.find((code) => code === country)}
         autoComplete="country"
         onChange={(next) => void changeSetting({ country: next }, { country: next })}
+      />
+      <Select
+        label={t("accounts.gender")}
+        options={GENDERS.map((value) => ({ value, label: t(`accounts.gender.${value}`) }))}
+        value={gender}
+        autoComplete="sex"
+        onChange={(next) => void changeSetting({ gender: next }, { gender: next })}
       />
       <PasswordSetting />
     </SettingsSection>

@@ -61,7 +61,7 @@ function SignupForm({ invited }: { invited: boolean }) {
       password: field("password"),
       ...(invited ? { invite_code: field("invite_code").trim() } : {}),
     }),
-    onDone: () => void completeLogin(search, "/homefeed/welcome/"),
+    onDone: () => void completeLogin(search, "/signup/welcome/"),
   });
   return (
     <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>

@@ -8,6 +8,7 @@ describe("getSafeNextPath", () => {
     ["/search/pins/?q=a%20b#top", "/search/pins/?q=a%20b#top"],
     ["/ada/küche/", "/ada/k%C3%BCche/"],
     ["/loginscreens/", "/loginscreens/"],
+    ["/signup/welcome/", "/signup/welcome/"],
   ])("keeps %j", (next, path) => {
     expect(getSafeNextPath(next)).toBe(path);
   });

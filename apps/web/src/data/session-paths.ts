@@ -8,7 +8,7 @@ export function getSafeNextPath(next: string | null | undefined): string {
   if (!next?.startsWith("/") || !URL.canParse(next, BASE_URL)) return "/";
   // The parser undoes every disguise that a browser would undo too: `//`, `/\`, embedded tabs, and line breaks.
   const { origin, pathname, search, hash } = new URL(next, BASE_URL);
-  if (origin !== BASE_URL || pathname.startsWith("//") || /^\/(login|signup)(\/|$)/.test(pathname)) return "/";
+  if (origin !== BASE_URL || pathname.startsWith("//") || /^\/(?:login|signup)\/?$/.test(pathname)) return "/";
   return pathname + search + hash;
 }
 

@@ -21,8 +21,12 @@ import { PageHead } from "../shell/index.ts";
 import { pickOffersQuery, picksQuery } from "./welcome-query.ts";
 import styles from "./welcome-screen.module.css";
 
-/** Lets a member pick some pins, so that their home feed starts with similar pins. */
-export function WelcomeScreen() {
+/**
+ * Lets a member pick some pins, so that their home feed starts with similar pins.
+ *
+ * @param props.onDone called after picking or skipping, instead of opening the home feed
+ */
+export function WelcomeScreen({ onDone }: { readonly onDone?: () => Promise<void> }) {
   const t = useText();
   const offers = useList(pickOffersQuery);
   const savedPicks = useList(picksQuery).items;
@@ -70,7 +74,9 @@ export function WelcomeScreen() {
           action={<Button onClick={offers.loadMore}>{t("shell.error.retry")}</Button>}
         />
       ) : null}
-      {isEmpty ? null : <PickBar picked={picked} requestedCount={requestedCount} isFirst={savedPicks.length === 0} />}
+      {isEmpty ? null : (
+        <PickBar picked={picked} requestedCount={requestedCount} isFirst={savedPicks.length === 0} onDone={onDone} />
+      )}
     </div>
   );
 }
@@ -95,10 +101,11 @@ interface PickBarProps {
   readonly requestedCount: number;
   /** True if there are no earlier picks, in which case the member can skip this step. */
   readonly isFirst: boolean;
+  readonly onDone: (() => Promise<void>) | undefined;
 }
 
 /** Shows the number of picks, and the buttons to continue or skip. */
-function PickBar({ picked, requestedCount, isFirst }: PickBarProps) {
+function PickBar({ picked, requestedCount, isFirst, onDone }: PickBarProps) {
   const t = useText();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -116,7 +123,7 @@ function PickBar({ picked, requestedCount, isFirst }: PickBarProps) {
   async function goHome() {
     setIsLeaving(true);
     removeWhenUnobserved(client, ({ queryKey: [name] }) => QUERIES_AFTER_PICKING.has(String(name)));
-    await navigate("/");
+    await (onDone ? onDone() : navigate("/"));
   }
 
   async function finishPicking() {
@@ -124,7 +131,8 @@ function PickBar({ picked, requestedCount, isFirst }: PickBarProps) {
   }
 
   async function skipPicking() {
-    if (await skip.ask(undefined)) await goHome();
+    // During the setup, home can still invite the person later, if they also follow nothing.
+    if (onDone || (await skip.ask(undefined))) await goHome();
   }
 
   const failure = pick.message ?? skip.message ?? Object.values(pick.errors)[0];

@@ -7,7 +7,7 @@ import { FollowButton, type FollowButtonContext } from "../people/index.ts";
 type FollowableTopic = Pick<TopicSummary, "id" | "name" | "followedByMe">;
 
 /** Creates the toggle that follows a topic. Topics have no follower count. */
-function createFollowTopicToggle({ id, followedByMe }: FollowableTopic): Toggle<FollowState> {
+export function createFollowTopicToggle({ id, followedByMe }: FollowableTopic): Toggle<FollowState> {
   return {
     kind: "topic",
     id,

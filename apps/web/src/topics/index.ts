@@ -1,4 +1,4 @@
-export { FollowTopicButton } from "./follow-topic-button.tsx";
+export { createFollowTopicToggle, FollowTopicButton } from "./follow-topic-button.tsx";
 export {
   bestPinsQuery,
   getVideosPath,

@@ -1,10 +1,13 @@
 import {
   BOARD_SORTS,
+  GENDERS,
   MAIL_LINK_PURPOSES,
+  ONBOARDING_STEPS,
   PIN_DENSITIES,
   PIN_FILTERS,
   PROFILE_BOARD_FILTERS,
   THEMES,
+  USE_CASES,
 } from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
@@ -42,6 +45,11 @@ export const viewer = entity("Viewer", {
   createdAt: z.string().nullable(),
   theme: z.enum(THEMES),
   saveBehavior: z.union([z.literal(0), z.literal(1)]),
+  gender: z.enum(GENDERS),
+  /** What the viewer wants to do first; null if they didn't say. */
+  useCase: z.enum(USE_CASES).nullable(),
+  /** The step of setting up the account at which the viewer left; null before the first and after the last one. */
+  onboardingStep: z.enum(ONBOARDING_STEPS).nullable(),
   /** The sort order of the viewer's own boards. */
   boardSortOrder: z.enum(BOARD_SORTS),
   /** How densely pins are shown on boards and profiles. */

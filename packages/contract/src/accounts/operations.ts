@@ -2,13 +2,16 @@ import {
   ACCOUNT_LIMITS,
   BOARD_SORTS,
   COUNTRIES,
+  GENDERS,
   isUsername,
   LOCALES,
   MAIL_LINK_PURPOSES,
+  ONBOARDING_STEPS,
   PIN_DENSITIES,
   PIN_FILTERS,
   PROFILE_BOARD_FILTERS,
   THEMES,
+  USE_CASES,
 } from "@tessera/domain";
 import * as z from "zod";
 import { profile } from "../people/entities.ts";
@@ -126,6 +129,11 @@ export const accountOperations = {
       country: z.enum(COUNTRIES).optional(),
       locale: z.enum(LOCALES).optional(),
       save_behavior: z.union([z.literal(0), z.literal(1)]).optional(),
+      gender: z.enum(GENDERS).optional(),
+      /** What the caller wants to do first. */
+      use_case: z.enum(USE_CASES).nullable().optional(),
+      /** The step of setting up the account that comes next; null after the last one. */
+      onboarding_step: z.enum(ONBOARDING_STEPS).nullable().optional(),
       board_sort_order: z.enum(BOARD_SORTS).optional(),
       board_pin_density: z.enum(PIN_DENSITIES).optional(),
       profile_pin_density: z.enum(PIN_DENSITIES).optional(),

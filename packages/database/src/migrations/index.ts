@@ -67,6 +67,7 @@ import * as search from "./0065-search.ts";
 import * as today from "./0066-today.ts";
 import * as mail from "./0067-mail.ts";
 import * as loginMethods from "./0068-login-methods.ts";
+import * as onboarding from "./0069-onboarding.ts";
 
 /** All migrations, in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -138,4 +139,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0066-today": today,
   "0067-mail": mail,
   "0068-login-methods": loginMethods,
+  "0069-onboarding": onboarding,
 };

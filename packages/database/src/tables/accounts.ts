@@ -53,6 +53,11 @@ export interface AccountsTable {
   recovery_hashes: Generated<string[] | null>;
   /** Devices that the person trusted before this time need a code again. */
   devices_trusted_from: Generated<Date | null>;
+  gender: Generated<string>;
+  /** What the person wants to do first; null if they didn't say. */
+  use_case: Generated<string | null>;
+  /** The step of setting up the account at which the person left; null before the first and after the last one. */
+  onboarding_step: Generated<string | null>;
 }
 
 /** A passkey, on its person's shard. */

@@ -6,6 +6,19 @@ export { ACCOUNT_LIMITS } from "./limits.ts";
 export { getLoginPromptTitle, type LoginPromptAction } from "./login-prompts.ts";
 export { isMailLinkCurrent, MAIL_LINK_PURPOSES, type MailLinkPurpose } from "./mail-links.ts";
 export { isNewUser } from "./new-user.ts";
+export {
+  DEFAULT_GENDER,
+  GENDERS,
+  type Gender,
+  getFirstPath,
+  getNextOnboardingStep,
+  getResumedStep,
+  listOnboardingSteps,
+  ONBOARDING_STEPS,
+  type OnboardingStep,
+  USE_CASES,
+  type UseCase,
+} from "./onboarding.ts";
 export { isUsername, normalizeEmail, suggestUsername } from "./names.ts";
 export {
   COUNTRIES,

@@ -27,6 +27,9 @@ export function registerOperationsRoutes(app: FastifyInstance, context: Context,
     return reply.status(503).header("Retry-After", "5").send({ status: "unavailable", failing });
   });
 
+  // Password managers open this URL so that people can replace a weak or leaked password (W3C).
+  app.get("/.well-known/change-password", (_request, reply) => reply.redirect("/settings/#account"));
+
   app.get("/metrics", async (request, reply) => {
     if (!canReadMetrics(context, request)) return sendNotFoundResponse(reply);
     return reply.type(context.telemetry.registry.contentType).send(await context.telemetry.registry.metrics());

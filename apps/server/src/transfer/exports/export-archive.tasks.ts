@@ -142,6 +142,7 @@ async function* toProfileText(exporting: ExportState): AsyncGenerator<string, vo
     country: account.country,
     locale: account.locale,
     saveBehavior: account.save_behavior,
+    gender: account.gender,
     boardSortOrder: account.board_sort,
     boardPinDensity: account.board_pin_density,
     profilePinDensity: account.profile_pin_density,

@@ -66,6 +66,7 @@ export const exportedProfile = z.object({
   country: text,
   locale: text,
   saveBehavior: z.int(),
+  gender: text.optional(),
   boardSortOrder: text.optional(),
   boardPinDensity: text.optional(),
   profilePinDensity: text.optional(),
