@@ -3,7 +3,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 const DARKEST_PAPER = 80;
 
 test.describe("appearance", () => {
-  test("can be chosen in the settings and persists", async ({ page, viewer }) => {
+  test("can be chosen in the settings and persists [ACCOUNT-10]", async ({ page, viewer }) => {
     await visit(page, "/settings/");
     const choice = page.getByRole("radiogroup", { name: "Theme" }).or(page.getByRole("group", { name: "Theme" }));
     await page.evaluate(() => document.documentElement.setAttribute("data-before-reload", ""));

@@ -346,7 +346,10 @@ test.describe("saving", () => {
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThanOrEqual(2);
   });
 
-  test("is remembered for a visitor, and happens once they log in [UNAUTH-08] [ENT-33]", async ({ page, someone }) => {
+  test("is remembered for a visitor, and happens once they log in [UNAUTH-08] [UNAUTH-15] [ENT-33]", async ({
+    page,
+    someone,
+  }) => {
     const { pin } = await createBoardWithPin(await someone("Mona"), "Copper lamp");
     const visitor = await someone("Vito");
     await visit(page, `/pin/${pin.id}/`);

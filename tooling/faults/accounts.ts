@@ -233,4 +233,52 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
       title: "hides the person until they log in again",
     },
   },
+  {
+    slug: "setup-forgotten",
+    harm: "Someone who leaves while setting up their account has to start again.",
+    file: "packages/domain/src/accounts/onboarding.ts",
+    before: 'if (left === null) return "Welcome";',
+    after: 'return "Welcome";',
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/accounts/onboarding.test.ts",
+      title: "resumes after leaving at",
+    },
+  },
+  {
+    slug: "setup-reminder-stays",
+    harm: "Home keeps asking someone to finish the setup after they finished it.",
+    file: "apps/server/src/accounts/settings.queries.ts",
+    before: "row !== undefined && row.onboarding_step !== null",
+    after: "row !== undefined",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/experiences/experiences.api.test.ts",
+      title: "comes before the invitation to pick, from the first step until the last one",
+    },
+  },
+  {
+    slug: "mail-lost-while-busy",
+    harm: "A mail is lost because the mail server was busy for a moment.",
+    file: "apps/server/src/platform/mail/mailer.ts",
+    before: "error.responseCode >= 500",
+    after: "error.responseCode >= 400",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/mail/smtp.test.ts",
+      title: "that is refused with",
+    },
+  },
+  {
+    slug: "attempt-elsewhere",
+    harm: "Someone who logs in for another reason suddenly follows the person whose Follow button they pressed before.",
+    file: "apps/web/src/data/login-attempt.ts",
+    before: "attempt.path !== path || ",
+    after: "",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/data/login-attempt.test.ts",
+      title: "isn't done if the login leads elsewhere, or an hour later",
+    },
+  },
 ];

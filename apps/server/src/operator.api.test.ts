@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@tessera/database";
 import { type ApiClient, CAST_PASSWORD, createJpegPicture, makeBoard, makePin } from "@tessera/testkit";
+import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OperatedApp, runOperator, startOperatedApp } from "./operator.fixture.ts";
@@ -141,6 +142,19 @@ describe("the operator command line", () => {
     expect(back.data.pin_count).toBe(2);
     expect((await app.visitor().raw("GET", back.data.imageMediumUrl ?? "")).statusCode).toBe(200);
     expect((await app.visitor().call("pins.get", { pin_id: bobsSave.id })).status).toBe(200);
+  });
+
+  it("turns off two-step login for someone who lost their phone", async () => {
+    const client = app.visitor();
+    const login = { username_or_email: "phoneless", password: CAST_PASSWORD };
+    const newcomer = { email: "phoneless@example.com", username: "phoneless", first_name: "Pia" };
+    await client.call("accounts.register", { ...newcomer, password: CAST_PASSWORD });
+    const { secret, setup } = (await client.call("accounts.startTwoStepLogin", {})).data;
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.server.context.now() });
+    await client.call("accounts.enableTwoStepLogin", { setup, totp });
+    expect((await app.visitor().call("accounts.login", login)).error?.type).toBe("mfa_required");
+    expect(await succeed("person", "two-step-off", "phoneless")).toContain("Two-step login is off for phoneless.");
+    expect((await app.visitor().call("accounts.login", login)).status).toBe(200);
   });
 
   it("removes a person permanently", async () => {

@@ -9,6 +9,7 @@ import {
   parseReportCursor,
   setOperatorRights,
   setPinRemoved,
+  turnOffTwoStepLogin,
   unblockDomain,
   unsuspendPerson,
 } from "./admin/admin.commands.ts";
@@ -34,6 +35,8 @@ import { describeDatabaseError, reachDatabase } from "./reach-database.ts";
 const USAGE = `Commands:
   people list [--query TEXT]                     the newest people, or those whose name or email contains TEXT
   person block | unblock | remove NAME           by username or email; removing can't be undone
+  person two-step-off NAME                       turns off two-step login for someone who lost their phone and their
+                                                 recovery codes; check that it's really them
   person kind NAME [--partner yes|no] [--merchant yes|no] [--identity yes|no] [--employee yes|no] [--ads-only SITE|no]
                                                  changes what kind of account it is; without options, prints it
   pin list                                       the newest Pins
@@ -110,6 +113,11 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   "person remove": {
     argument: "NAME",
     run: async (context, _, name) => `${(await deletePersonPermanently(context, name)).username} was removed.`,
+  },
+  "person two-step-off": {
+    argument: "NAME",
+    run: async (context, _, name) =>
+      `Two-step login is off for ${(await turnOffTwoStepLogin(context, name)).username}.`,
   },
   "person kind": {
     argument: "NAME",

@@ -263,6 +263,7 @@ export const OTHER_ROUTES: Readonly<Record<string, VisibilityRow>> = {
 
 /** Routes that reveal nothing about anyone. Routes for files are included, because a separate test covers them. */
 export const SILENT_ROUTES: readonly string[] = [
+  "GET /.well-known/change-password",
   "GET /attribution_source",
   "GET /developers",
   "GET /healthz",

@@ -328,6 +328,14 @@ export interface AccountChanges {
   readonly devices_trusted_from?: Date;
 }
 
+/** The account's columns without two-step login. */
+export const TWO_STEP_OFF = {
+  totp_sealed: null,
+  totp_enabled_at: null,
+  totp_last_step: null,
+  recovery_hashes: null,
+} as const;
+
 export async function updateAccountRow(tx: Tx, personId: string, changes: AccountChanges): Promise<void> {
   if (isEmpty(changes)) return;
   await tx

@@ -5,7 +5,13 @@ import type { Context } from "../platform/context.ts";
 import { createNotFoundError } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
-import { findCredentials, loadOwnAccount, lockCredentials, updateAccountRow } from "./accounts.queries.ts";
+import {
+  findCredentials,
+  loadOwnAccount,
+  lockCredentials,
+  TWO_STEP_OFF,
+  updateAccountRow,
+} from "./accounts.queries.ts";
 import {
   deletePasskey,
   insertPasskey,
@@ -91,14 +97,6 @@ export async function disableTwoStepLogin(context: Context, person: SignedInPers
     await enqueueAccountMail(tx, context, { kind: "login-methods", personId: person.id, change: "two-step-off" });
   });
 }
-
-/** The account's columns without two-step login. */
-export const TWO_STEP_OFF = {
-  totp_sealed: null,
-  totp_enabled_at: null,
-  totp_last_step: null,
-  recovery_hashes: null,
-} as const;
 
 /**
  * Replaces someone's recovery codes.

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { isId } from "@tessera/database";
 import { indexBoards, indexPeople, unindexBoards, unindexPeople } from "@tessera/discovery";
 import { normalizeEmail, parsePinId, type WarnedStatus } from "@tessera/domain";
-import { lockPerson, updateAccountRow } from "../accounts/accounts.queries.ts";
+import { lockPerson, TWO_STEP_OFF, updateAccountRow } from "../accounts/accounts.queries.ts";
 import { lockRecoveryAccount } from "../accounts/recovery.queries.ts";
 import { deleteSessions } from "../accounts/sessions.queries.ts";
 import { hideComments } from "../comments/comments.commands.ts";
@@ -149,6 +149,16 @@ async function hidePerson(
     (boards) => context.transaction((tx) => unindexBoards(tx, boards.map(getRowId))),
   );
   await setPersonCommentsHidden(context, id, true);
+}
+
+/**
+ * Turns off two-step login for someone who lost their phone and their recovery codes. Check that it's really them: the
+ * password alone then logs in.
+ */
+export async function turnOffTwoStepLogin(context: OperatorContext, name: string): Promise<PersonForOperator> {
+  const person = await requirePerson(context, name);
+  await context.transaction((tx) => updateAccountRow(tx, person.id, TWO_STEP_OFF));
+  return person;
 }
 
 /** Lifts a suspension. */

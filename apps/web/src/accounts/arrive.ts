@@ -7,16 +7,17 @@ import {
   MAX_CHECKED_INVITES,
   isSameBoardPath,
 } from "@tessera/domain";
-import { callFromBrowser, enterSession, getSafeNextPath } from "../data/index.ts";
+import { callFromBrowser, enterSession, finishAttempt, getSafeNextPath } from "../data/index.ts";
 
 /**
- * After a login, opens the board that the user came for, and joins it if they asked to. Otherwise, opens `next`.
+ * After a login, does what the user tried before. Then opens the board that the user came for, and joins it if they asked to. Otherwise, opens `next`.
  *
  * @param fallback the page to open when the user came for nothing in particular
  */
 export async function completeLogin(search: URLSearchParams, fallback = "/"): Promise<void> {
   const reason = getEntryReason(search);
   const next = getSafeNextPath(search.get("next"));
+  await finishAttempt(next);
   if (reason === null) return enterSession(next === "/" ? fallback : next);
   const board = reason.isSettled ? await joinBoard(reason).catch(() => null) : null;
   // The target page explains what went wrong.

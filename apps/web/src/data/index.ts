@@ -38,6 +38,7 @@ export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { getDraftDatabaseName } from "./forget-drafts.ts";
 export { createRandomId } from "./random-id.ts";
 export { saveFile } from "./save-file.ts";
+export { finishAttempt, type LoginAttempt, rememberAttempt } from "./login-attempt.ts";
 export { enterSession, logOut } from "./session.ts";
 export { getLoginPath, getSafeNextPath, getSignupPath } from "./session-paths.ts";
 export { upload, uploadPin } from "./upload.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FollowState } from "@tessera/domain";
 import { type ButtonSize, LinkButton, ToggleButton } from "@tessera/ui";
-import { invalidateFollows, type Toggle, useToggle, useViewer } from "../data/index.ts";
+import { invalidateFollows, type LoginAttempt, type Toggle, useToggle, useViewer } from "../data/index.ts";
 import { announce, useLoginLink } from "../shell/index.ts";
 import styles from "./follow-button.module.css";
 
@@ -31,12 +31,17 @@ interface FollowButtonProps extends FollowButtonContext {
   readonly onDone?: () => void;
 }
 
+/** Returns what to do after a visitor who wants to follow has logged in. */
+function toAttempt({ kind, id }: Pick<Toggle<FollowState>, "kind" | "id">): LoginAttempt | undefined {
+  return kind === "user" || kind === "board" || kind === "topic" ? { act: `follow ${kind}`, id } : undefined;
+}
+
 /** The button that follows or unfollows a person, board, or topic. Visitors get a link to log in. */
 export function FollowButton(props: FollowButtonProps) {
   const { toggle, labels, emphasis = "primary", describedBy, hasFixedWidth = false, onDone } = props;
   const { isAuth } = useViewer();
   const client = useQueryClient();
-  const login = useLoginLink("follow");
+  const login = useLoginLink("follow", toAttempt(toggle));
   const { following, tap } = useToggle(`follow ${toggle.kind}`, toggle);
   const isPrimary = emphasis === "primary";
   const variant = isPrimary ? "primary" : "secondary";

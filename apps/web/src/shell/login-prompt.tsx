@@ -1,7 +1,7 @@
 import { getLoginPromptTitle } from "@tessera/domain";
 import { Button, Dialog, LinkButton } from "@tessera/ui";
 import { useLocation } from "react-router";
-import { getLoginPath, getSignupPath, useViewer } from "../data/index.ts";
+import { getLoginPath, getSignupPath, rememberAttempt, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import styles from "./login-prompt.module.css";
 import type { LoginRequest } from "./login-request.ts";
@@ -18,7 +18,11 @@ export function LoginPrompt({ request, open, onClose }: LoginPromptProps) {
   const { registration } = useViewer();
   const { pathname, search } = useLocation();
   const currentPath = pathname + search;
-  const { instead } = request;
+  const { attempt, instead } = request;
+  function leave() {
+    rememberAttempt(attempt, currentPath);
+    onClose();
+  }
   return (
     <Dialog
       open={open}
@@ -29,11 +33,11 @@ export function LoginPrompt({ request, open, onClose }: LoginPromptProps) {
     >
       <div className={styles.prompt}>
         <p className={styles.words}>{t("accounts.prompt.text")}</p>
-        <LinkButton href={getLoginPath(currentPath)} variant="primary" size="large" fullWidth onClick={onClose}>
+        <LinkButton href={getLoginPath(currentPath)} variant="primary" size="large" fullWidth onClick={leave}>
           {t("accounts.login.page")}
         </LinkButton>
         {registration === "closed" ? null : (
-          <LinkButton href={getSignupPath(currentPath)} size="large" fullWidth onClick={onClose}>
+          <LinkButton href={getSignupPath(currentPath)} size="large" fullWidth onClick={leave}>
             {t("accounts.signup.page")}
           </LinkButton>
         )}

@@ -21,8 +21,10 @@ export function VisitorSaveButton({ pinId }: { pinId: string }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        if (saveAnonymously(pinId) === "had") toast.show({ message: t("pins.save.had") });
-        else askToLogIn({ act: "save" });
+        const outcome = saveAnonymously(pinId);
+        if (outcome === "had") toast.show({ message: t("pins.save.had") });
+        // Logging in saves kept pins anyway.
+        else askToLogIn({ act: "save", attempt: outcome === "prompt" ? { act: "save", id: pinId } : undefined });
       }}
     >
       {t("pins.save")}
