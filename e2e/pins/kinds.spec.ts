@@ -172,8 +172,10 @@ for (const { kind, at = "/pin/create/", createPin, isReady, findOnCard, findOnPa
     const [save] = (await saver.call("people.saved", { username: saver.username })) as readonly { id: string }[];
 
     await visit(page, `/pin/${id}/edit/`);
+    // The toast is visible for two seconds. Unlike `expect`, `waitFor` looks in every frame.
+    const deleted = getToast(page, "Pin deleted!").waitFor();
     await page.getByRole("button", { name: "Delete" }).click();
-    await expect(getToast(page, "Pin deleted!")).toBeVisible();
+    await deleted;
     await visit(page, `/${viewer.username}/_created/`);
     await expect(getCard(page, `The ${kind}`)).toHaveCount(0);
     await visit(other.page, `/pin/${save?.id}/`);

@@ -255,8 +255,10 @@ test.describe("saving", () => {
       page,
       getRepinPath((await creator.createPin({ title: "Oak door" })).id, `?isFromToast=true&pinBoardId=${other.id}`),
     );
+    // The toast is visible for two seconds. Unlike `expect`, `waitFor` looks in every frame.
+    const saidSo = getToast(page, "Saved to Windows").waitFor();
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Saved to Windows" })).toBeVisible();
+    await saidSo;
     const record = readRecords(await logged).find(({ event_type }) => event_type === 5);
     expect(record).toMatchObject({ component: COMPONENTS.toast });
 

@@ -41,6 +41,8 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
   const viewer = useViewer();
   const { username, quickSavesBoardId } = viewer;
   const reducesMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
+  // The screen says that the pin is saved. Without an animation, it closes before anyone hears that.
+  const quiet = !reducesMotion;
   const { isEditingPin, isFromToast, originalPinId } = parameters;
   const origin = { component: isFromToast ? "toast" : "closeup" } as const;
   const deletePin = useDeletePin();
@@ -69,7 +71,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     const { savedInfo } = answer;
     patchEverywhere(client, pin.id, { savedInfo });
     await handleCompletedSave(client, { pin, origin, viewer, answer, target: place });
-    return { savedInfo, place, showToast: () => showSaveToast(pin, savedInfo, place, { quiet: true }) };
+    return { savedInfo, place, showToast: () => showSaveToast(pin, savedInfo, place, { quiet }) };
   }
 
   async function update(place: SaveTarget): Promise<SaveResult | null> {
@@ -88,7 +90,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     return {
       savedInfo,
       place,
-      showToast: () => toast.show({ message, image: { src: pin.imageSpec_136x136.url, alt: "" }, quiet: true }),
+      showToast: () => toast.show({ message, image: { src: pin.imageSpec_136x136.url, alt: "" }, quiet }),
     };
   }
 
