@@ -165,8 +165,8 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     slug: "passkey-proof-twice",
     harm: "Someone who records a login with a passkey repeats it.",
     file: "apps/server/src/accounts/logins.commands.ts",
-    before: "isSetupCurrent(startedAt, context.now()) && (await context.limits.isFirstUse(challenge))",
-    after: "isSetupCurrent(startedAt, context.now())",
+    before: "challenge !== null && (await context.limits.isFirstUse(challenge))",
+    after: "challenge !== null",
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/login-methods.api.test.ts",
@@ -248,9 +248,9 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   {
     slug: "setup-reminder-stays",
     harm: "Home keeps asking someone to finish the setup after they finished it.",
-    file: "apps/server/src/accounts/settings.queries.ts",
-    before: "row !== undefined && row.onboarding_step !== null",
-    after: "row !== undefined",
+    file: "apps/server/src/home/picks.queries.ts",
+    before: 'onboarding_step is not null as "hasLeftSetup"',
+    after: 'true as "hasLeftSetup"',
     noticedBy: {
       project: "api",
       file: "apps/server/src/experiences/experiences.api.test.ts",

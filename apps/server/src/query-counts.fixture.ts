@@ -58,7 +58,7 @@ export const MAX_QUERY_COUNTS: Readonly<Record<string, number>> = {
   "comments.restore": 14,
   "comments.unlike": 13,
   "comments.update": 13,
-  "experiences.list": 4,
+  "experiences.list": 3,
   "feedback.give": 17,
   "feedback.give, report": 17,
   "feedback.hidden": 11,

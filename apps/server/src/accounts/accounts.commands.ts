@@ -2,9 +2,10 @@ import { randomInt } from "node:crypto";
 import { AppError, type OperationInput } from "@tessera/contract";
 import { isId, SHARD_COUNT, type Tx } from "@tessera/database";
 import { indexPeople } from "@tessera/discovery";
-import { DEFAULT_COUNTRY, DEFAULT_LOCALE, isRecentlyVerified, normalizeEmail, suggestUsername } from "@tessera/domain";
+import { DEFAULT_COUNTRY, DEFAULT_LOCALE, normalizeEmail, suggestUsername } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
-import { createNotFoundError, createVerificationError } from "../platform/errors.ts";
+import { createNotFoundError } from "../platform/errors.ts";
+import { requireRecentProof } from "../platform/verification.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { enqueueAccountMail } from "./account-mail-orders.queries.ts";
 import {
@@ -146,7 +147,7 @@ export async function changePassword(
     email: own?.email ?? "",
   });
   const found = await requireOwnPassword(context, visit, person, input.current_password);
-  if (found.twoStep !== null && !isRecentlyVerified(person.verifiedAt, context.now())) throw createVerificationError();
+  if (found.twoStep !== null) requireRecentProof(context, person);
   const passwordHash = await hashPassword(input.new_password, visit.network);
   return context.transaction(async (tx) => {
     // Lock the credentials before deleting sessions. A concurrent login with the old password then either fails or has

@@ -1,6 +1,6 @@
 import { AppError, type OperationInput } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { ACCOUNT_LIMITS, isSetupCurrent } from "@tessera/domain";
+import { ACCOUNT_LIMITS, formatRecoveryCode } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { createNotFoundError } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
@@ -20,6 +20,7 @@ import {
   selectPasskeys,
 } from "./login-methods.queries.ts";
 import { createPasskeyOptions, getPasskeySite, readNewPasskey } from "./passkeys.rules.ts";
+import { openSetup, sealSetup } from "./setup-tokens.rules.ts";
 import {
   createRecoveryCodes,
   createSecret,
@@ -44,8 +45,7 @@ export async function startTwoStepLogin(
   const found = await findCredentials(context.db, person.id);
   if (found?.twoStep) throw createConflictError("Two-step login is on already.");
   const secret = createSecret(SITE_NAME, person.username);
-  const setup = context.loginSealer.seal(JSON.stringify([secret.secret, context.now()]), `totp setup ${person.id}`);
-  return { ...secret, setup };
+  return { ...secret, setup: sealSetup(context, `totp setup ${person.id}`, secret.secret) };
 }
 
 /**
@@ -60,9 +60,8 @@ export async function enableTwoStepLogin(
   { setup, totp }: OperationInput<"accounts.enableTwoStepLogin">,
 ): Promise<string[]> {
   const now = context.now();
-  const opened = context.loginSealer.open(setup, `totp setup ${person.id}`);
-  const [secret, startedAt] = opened === null ? ["", 0] : (JSON.parse(opened) as [string, number]);
-  if (!isSetupCurrent(startedAt, now)) {
+  const secret = openSetup(context, `totp setup ${person.id}`, setup);
+  if (secret === null) {
     throw new AppError("validation_error", "This took too long. Close this window and start again.");
   }
   await context.limits.countCode(person.id);
@@ -80,12 +79,12 @@ export async function enableTwoStepLogin(
       totp_sealed: sealSecret(context, person.id, secret),
       totp_enabled_at: new Date(now),
       totp_last_step: String(step),
-      recovery_hashes: hashCodes(codes),
+      recovery_hashes: codes.map(hashRecoveryCode),
       devices_trusted_from: new Date(now),
     });
     await enqueueAccountMail(tx, context, { kind: "login-methods", personId: person.id, change: "two-step-on" });
   });
-  return codes;
+  return codes.map(formatRecoveryCode);
 }
 
 /** Turns off two-step login. Its recovery codes stop working. */
@@ -109,14 +108,10 @@ export async function renewRecoveryCodes(context: Context, person: SignedInPerso
   await context.transaction(async (tx) => {
     const current = await lockCredentials(tx, person.id, { shared: false });
     if (!current?.twoStep) throw createConflictError("Turn on two-step login first.");
-    await updateAccountRow(tx, person.id, { recovery_hashes: hashCodes(codes) });
+    await updateAccountRow(tx, person.id, { recovery_hashes: codes.map(hashRecoveryCode) });
     await enqueueAccountMail(tx, context, { kind: "login-methods", personId: person.id, change: "recovery-codes" });
   });
-  return codes;
-}
-
-function hashCodes(codes: readonly string[]): string[] {
-  return codes.map((code) => hashRecoveryCode(code.replaceAll("-", "")));
+  return codes.map(formatRecoveryCode);
 }
 
 /** Starts adding a passkey. @throws AppError conflict if the person has too many */
@@ -131,8 +126,7 @@ export async function startPasskey(
   requireRoom(existing);
   const owner = { id: person.id, username: person.username, name: account?.full_name ?? person.username };
   const options = await createPasskeyOptions(getPasskeySite(context), SITE_NAME, owner, existing);
-  const text = JSON.stringify([options.challenge, context.now()]);
-  return { options, setup: context.loginSealer.seal(text, `passkey setup ${person.id}`) };
+  return { options, setup: sealSetup(context, `passkey setup ${person.id}`, options.challenge) };
 }
 
 /**
@@ -146,17 +140,15 @@ export async function addPasskey(
   person: SignedInPerson,
   { setup, response, name }: OperationInput<"accounts.addPasskey">,
 ): Promise<void> {
-  const now = context.now();
-  const opened = context.loginSealer.open(setup, `passkey setup ${person.id}`);
-  const [challenge, startedAt] = opened === null ? ["", 0] : (JSON.parse(opened) as [string, number]);
-  const isCurrent = isSetupCurrent(startedAt, now) && (await context.limits.isFirstUse(challenge));
-  const created = isCurrent ? await readNewPasskey(getPasskeySite(context), challenge, response) : null;
+  const challenge = openSetup(context, `passkey setup ${person.id}`, setup);
+  const isUsable = challenge !== null && (await context.limits.isFirstUse(challenge));
+  const created = isUsable ? await readNewPasskey(getPasskeySite(context), challenge, response) : null;
   if (created === null) throw new AppError("validation_error", "We couldn’t add this passkey. Start again.");
   await context.transaction(async (tx) => {
     // The lock keeps two requests from exceeding the maximum together.
     await lockCredentials(tx, person.id, { shared: false });
     requireRoom(await selectPasskeys(tx, person.id));
-    const isNew = await insertPasskey(tx, person.id, { ...created, name, created_at: new Date(now) });
+    const isNew = await insertPasskey(tx, person.id, { ...created, name, created_at: new Date(context.now()) });
     if (!isNew) throw createConflictError("Your account has this passkey already.");
     await enqueueAccountMail(tx, context, {
       kind: "login-methods",

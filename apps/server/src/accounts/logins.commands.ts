@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError, type OperationInput } from "@tessera/contract";
 import { isId, type Tx } from "@tessera/database";
-import { ACCOUNT_LIMITS, isDeviceTrusted, isSetupCurrent, normalizeEmail, parseSecondStep } from "@tessera/domain";
+import { ACCOUNT_LIMITS, isDeviceTrusted, normalizeEmail, parseSecondStep } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { logLogin } from "../platform/security-log.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
@@ -18,6 +18,7 @@ import { checkPasskeyProof, createProofOptions, getPasskeySite, getProofOwner } 
 import { verifyPassword } from "./passwords.rules.ts";
 import { rememberBrowser } from "./recovery.queries.ts";
 import { beginSession, getStoredUserAgent, type NewSessionToken, renewSession } from "./sessions.commands.ts";
+import { openSetup, sealSetup } from "./setup-tokens.rules.ts";
 import { checkCode, hashRecoveryCode } from "./two-step.rules.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -127,8 +128,7 @@ export async function noteBrowser(tx: Tx, context: Context, visit: Visit, person
 /** Starts a login or a proof with a passkey. */
 export async function startPasskeyLogin(context: Context): Promise<{ options: object; setup: string }> {
   const options = await createProofOptions(getPasskeySite(context));
-  const setup = context.loginSealer.seal(JSON.stringify([options.challenge, context.now()]), "passkey proof");
-  return { options, setup };
+  return { options, setup: sealSetup(context, "passkey proof", options.challenge) };
 }
 
 /**
@@ -278,14 +278,14 @@ async function requirePasskey(
   visit: Visit,
   { setup, response }: OperationInput<"accounts.loginWithPasskey">,
 ): Promise<UsedPasskey> {
-  const opened = context.loginSealer.open(setup, "passkey proof");
-  const [challenge, startedAt] = opened === null ? ["", 0] : (JSON.parse(opened) as [string, number]);
-  const isCurrent = isSetupCurrent(startedAt, context.now()) && (await context.limits.isFirstUse(challenge));
+  const challenge = openSetup(context, "passkey proof", setup);
+  const isUsable = challenge !== null && (await context.limits.isFirstUse(challenge));
   const personId = getProofOwner(response);
-  const isUsable = isCurrent && personId !== null && isId(personId);
-  const passkey = isUsable ? await findPasskey(context.db, personId, response.id) : null;
-  const signCount = passkey && (await checkPasskeyProof(getPasskeySite(context), challenge, response, passkey));
-  if (personId === null || passkey === null || signCount === null) {
+  const isKnown = isUsable && personId !== null && isId(personId);
+  const passkey = isKnown ? await findPasskey(context.db, personId, response.id) : null;
+  const signCount =
+    challenge && passkey && (await checkPasskeyProof(getPasskeySite(context), challenge, response, passkey));
+  if (personId === null || passkey === null || typeof signCount !== "number") {
     logLogin(context, visit, passkey && personId, "wrong_passkey");
     throw createUnknownPasskeyError();
   }

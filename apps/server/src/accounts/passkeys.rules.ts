@@ -1,13 +1,10 @@
 import type { OperationInput } from "@tessera/contract";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { Context } from "../platform/context.ts";
 import { isLoopbackName } from "../platform/http/own-origin.ts";
 import type { PasskeyRow } from "./login-methods.queries.ts";
+
+/** Loads the library on first use. It takes a tenth of a second and 26 MB, and not every site has passkeys. */
+const loadLibrary = () => import("@simplewebauthn/server");
 
 /** The site as authenticators know it. */
 interface PasskeySite {
@@ -23,7 +20,7 @@ export function getPasskeySite({ getSiteUrl }: Pick<Context, "getSiteUrl">): Pas
   return { origin: url.origin, id: url.hostname };
 }
 
-/** The person for whom a passkey is created. */
+/** The owner of a new passkey. */
 interface PasskeyOwner {
   readonly id: string;
   readonly username: string;
@@ -31,12 +28,13 @@ interface PasskeyOwner {
 }
 
 /** Creates the options with which a browser creates a passkey that identifies its owner. */
-export function createPasskeyOptions(
+export async function createPasskeyOptions(
   site: PasskeySite,
   siteName: string,
   owner: PasskeyOwner,
   existing: readonly PasskeyRow[],
 ) {
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: siteName,
     rpID: site.id,
@@ -50,7 +48,8 @@ export function createPasskeyOptions(
 }
 
 /** Creates the options with which a browser offers the passkeys for this site. */
-export function createProofOptions(site: PasskeySite) {
+export async function createProofOptions(site: PasskeySite) {
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({ rpID: site.id, userVerification: "required" });
 }
 
@@ -59,6 +58,7 @@ export type PasskeyProof = OperationInput<"accounts.loginWithPasskey">["response
 
 /** Reads the passkey that a browser created. @returns null for a response that isn't valid for this challenge and site */
 export async function readNewPasskey(site: PasskeySite, challenge: string, response: NewPasskeyResponse) {
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { transports = [] } = response.response;
   const result = await verifyRegistrationResponse({
     // Authenticators may know transports that this library doesn't. They're only hints.
@@ -85,6 +85,7 @@ export async function checkPasskeyProof(
   response: PasskeyProof,
   passkey: PasskeyRow,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const result = await verifyAuthenticationResponse({
     response: response as never,
     expectedChallenge: challenge,
@@ -99,7 +100,7 @@ export async function checkPasskeyProof(
   return result?.verified === true ? result.authenticationInfo.newCounter : null;
 }
 
-/** Returns the id of the person whom a proof names; null if it names no one. */
+/** Returns the owner's id in a proof; null if the proof has none. */
 export function getProofOwner({ response }: PasskeyProof): string | null {
   return response.userHandle === undefined ? null : Buffer.from(response.userHandle, "base64url").toString();
 }

@@ -29,17 +29,6 @@ export async function loadSaveBehavior(db: Db, personId: string): Promise<0 | 1>
   return row?.save_behavior === 1 ? 1 : 0;
 }
 
-/** Returns whether someone left while setting up their account. */
-export async function hasLeftOnboarding(db: Db, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("accounts")
-    .select("onboarding_step")
-    .where("shard", "=", getShard(personId))
-    .where("person_id", "=", personId)
-    .executeTakeFirst();
-  return row !== undefined && row.onboarding_step !== null;
-}
-
 /** Returns whether someone's activity may be recorded. */
 export async function allowsAnalytics(db: Db, personId: string): Promise<boolean> {
   const row = await db

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { ACCOUNT_LIMITS, formatRecoveryCode } from "@tessera/domain";
+import { ACCOUNT_LIMITS } from "@tessera/domain";
 import { Secret, TOTP } from "otpauth";
 import type { Context } from "../platform/context.ts";
 import type { TwoStepLogin } from "./accounts.queries.ts";
@@ -78,11 +78,11 @@ function openSecret(
   return loginSealer.open(sealedSecret, `totp ${personId}`);
 }
 
-/** Creates recovery codes, as people see them. */
+/** Creates recovery codes, without the hyphens that people see. */
 export function createRecoveryCodes(): string[] {
   const createCharacter = () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length));
   return Array.from({ length: ACCOUNT_LIMITS.recoveryCodes }, () =>
-    formatRecoveryCode(Array.from({ length: RECOVERY_LENGTH }, createCharacter).join("")),
+    Array.from({ length: RECOVERY_LENGTH }, createCharacter).join(""),
   );
 }
 

@@ -1,13 +1,11 @@
 import type { Experience } from "@tessera/contract";
-import type { Db } from "@tessera/database";
 import { EXPERIENCE_TYPES, PICK_INVITATION, SETUP_REMINDER, type PlacedExperience } from "@tessera/domain";
-import { hasLeftOnboarding } from "../accounts/settings.queries.ts";
-import { needsWelcome } from "../home/picks.queries.ts";
+import type { HomeAudience } from "../home/picks.queries.ts";
 
 /** A product message and its audience. */
 interface ExperienceDefinition extends PlacedExperience, Pick<Experience, "type" | "display_data"> {
   /** Returns whether someone is in the message's audience, even if they've dismissed the message. */
-  isFor(db: Db, personId: string): Promise<boolean>;
+  isFor(person: HomeAudience): boolean;
 }
 
 /** A product message that someone is currently offered. */
@@ -28,7 +26,7 @@ export const EXPERIENCE_DEFINITIONS: readonly ExperienceDefinition[] = [
       primaryAction: { label: "Continue", href: "/signup/welcome/" },
       secondaryAction: { label: "Skip" },
     },
-    isFor: hasLeftOnboarding,
+    isFor: ({ hasLeftSetup }) => hasLeftSetup,
   },
   {
     ...PICK_INVITATION,
@@ -39,7 +37,7 @@ export const EXPERIENCE_DEFINITIONS: readonly ExperienceDefinition[] = [
       primaryAction: { label: "Pick images", href: "/homefeed/welcome/" },
       secondaryAction: { label: "Skip" },
     },
-    isFor: needsWelcome,
+    isFor: ({ needsPicks }) => needsPicks,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { ExperienceStatus, PlacedExperience } from "@tessera/domain";
+import { loadHomeAudience } from "../home/picks.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { createNotFoundError } from "../platform/errors.ts";
@@ -18,16 +19,15 @@ export async function findExperienceOffers(
 ): Promise<ExperienceOffer[]> {
   const definitions = EXPERIENCE_DEFINITIONS.filter(({ placementId }) => placementIds.includes(placementId));
   if (visit.isBot || person === null || definitions.length === 0) return [];
-  // If a placement gets more definitions, exclude completed experiences before checking eligibility. For now, both
-  // queries run in parallel, because most people have no state and are offered nothing.
-  const [states, areEligible] = await Promise.all([
+  // Both queries run in parallel, because most people have no state and are offered nothing.
+  const [states, audience] = await Promise.all([
     selectExperienceStates(db, person.id, placementIds),
-    Promise.all(definitions.map((definition) => definition.isFor(db, person.id))),
+    loadHomeAudience(db, person.id),
   ]);
   const statuses = new Map(states.map((state) => [getPlacementKey(state), state.status]));
-  return definitions.flatMap((definition, index) => {
+  return definitions.flatMap((definition) => {
     const status = statuses.get(getPlacementKey(definition));
-    return areEligible[index] && !isFinalState(status) ? [{ definition, viewed: status === "viewed" }] : [];
+    return definition.isFor(audience) && !isFinalState(status) ? [{ definition, viewed: status === "viewed" }] : [];
   });
 }
 
@@ -46,7 +46,9 @@ export async function requireAnswerableExperience(
   if (!definition) throw createNotFoundError("message");
   const states = await selectExperienceStates(context.db, person.id, [placement.placementId]);
   if (states.some((state) => getPlacementKey(state) === getPlacementKey(placement))) return grant(placement);
-  if (visit.isBot || !(await definition.isFor(context.db, person.id))) throw createNotFoundError("message");
+  if (visit.isBot || !definition.isFor(await loadHomeAudience(context.db, person.id))) {
+    throw createNotFoundError("message");
+  }
   return grant(placement);
 }
 

@@ -73,17 +73,26 @@ export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<
     .execute();
 }
 
-/** Returns whether someone has no saves, follows or earlier picks, and there are other people's pins to pick from. */
-export async function needsWelcome(db: Db, personId: string): Promise<boolean> {
+/** What decides which messages someone gets on the home screen. */
+export interface HomeAudience {
+  /** Whether they left while setting up their account. */
+  readonly hasLeftSetup: boolean;
+  /** Whether they have no saves, follows or earlier picks, and there are other people's pins to pick from. */
+  readonly needsPicks: boolean;
+}
+
+/** Loads what decides which messages someone gets on the home screen, in one statement. */
+export async function loadHomeAudience(db: Db, personId: string): Promise<HomeAudience> {
   const shard = getShard(personId);
   const toExistsSql = (table: string) => sql`exists (
     select 1 from ${sql.table(table)} as own where own.shard = ${shard} and own.person_id = ${personId})`;
-  const { rows } = await sql`
-    select 1 from accounts where shard = ${shard} and person_id = ${personId} and welcomed_at is null
+  const { rows } = await sql<HomeAudience>`
+    select onboarding_step is not null as "hasLeftSetup", welcomed_at is null
       and not exists (select 1 from pins where shard = ${shard} and person_id = ${personId} and deleted_at is null)
       and not ${toExistsSql("follows")} and not ${toExistsSql("board_follows")} and not ${toExistsSql("topic_follows")}
-      and exists (select 1 from listed_contents where creator_id <> ${personId})`.execute(db);
-  return rows.length > 0;
+      and exists (select 1 from listed_contents where creator_id <> ${personId}) as "needsPicks"
+    from accounts where shard = ${shard} and person_id = ${personId}`.execute(db);
+  return rows[0] ?? { hasLeftSetup: false, needsPicks: false };
 }
 
 /** Removes the picks of content items that are being removed. */

@@ -130,11 +130,6 @@ export function createDisconnectedError(): AppError {
   return new AppError("validation_error", "The request was interrupted.");
 }
 
-/** The error for something delicate that requires a fresh proof of who the caller is. */
-export function createVerificationError(): AppError {
-  return new AppError("verification_required", "Confirm that it’s you to continue.");
-}
-
 /**
  * Returns the error for anything that doesn't exist, or that the caller may not know about. Both cases must look the
  * same.

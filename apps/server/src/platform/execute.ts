@@ -9,14 +9,15 @@ import {
   type Operations,
   type Page,
 } from "@tessera/contract";
-import { isDebugEnabled, isRecentlyVerified } from "@tessera/domain";
+import { isDebugEnabled } from "@tessera/domain";
 import type * as z from "zod";
 import { type BookmarkCodec, createBookmarks, type Cursor } from "./bookmarks.ts";
 import type { Context } from "./context.ts";
-import { createVerificationError, getFailingService, toAppError } from "./errors.ts";
+import { getFailingService, toAppError } from "./errors.ts";
 import { limitGuesses } from "./guesses.ts";
 import { runIdempotently } from "./idempotency.queries.ts";
 import { logSecurityOperation } from "./security-log.ts";
+import { requireRecentProof } from "./verification.ts";
 import type { SignedInPerson, Visit } from "./visit.ts";
 
 /** The requested page of a list. */
@@ -156,9 +157,7 @@ async function loadCaller(context: Context, declared: AnyOperation, visit: Visit
   if (declared.caller === "session" && person === null) {
     throw new AppError("login_required", "Log in to continue.");
   }
-  if (declared.delicate && person !== null && !isRecentlyVerified(person.verifiedAt, context.now())) {
-    throw createVerificationError();
-  }
+  if (declared.delicate && person !== null) requireRecentProof(context, person);
   return person;
 }
 

@@ -1,4 +1,5 @@
 export { getArrivalPath } from "./arrive.ts";
+export { CountrySelect } from "./country-select.tsx";
 export { loadMailLink } from "./mail-link.ts";
 export { DeadLinkScreen, EmailConfirmScreen, SecureAccountScreen } from "./mail-link-screens.tsx";
 export { NewPasswordScreen } from "./new-password-screen.tsx";

@@ -98,8 +98,7 @@ export function LoginScreen() {
 async function offerPasskeys(onDone: () => void): Promise<void> {
   try {
     if (!(await offersPasskeysInFields())) return;
-    const request = await callFromBrowser("accounts.startPasskeyLogin", {});
-    const proof = await askForPasskey(request, { offersInField: true });
+    const proof = await askForPasskey({ offersInField: true });
     if (proof === null) return;
     await callFromBrowser("accounts.loginWithPasskey", proof);
     onDone();

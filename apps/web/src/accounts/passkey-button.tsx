@@ -1,10 +1,7 @@
-import type { OperationInput } from "@tessera/contract";
 import { Button, Callout, KeyIcon, useHydrated } from "@tessera/ui";
-import { callFromBrowser, useTask } from "../data/index.ts";
+import { useTask } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { askForPasskey, supportsPasskeys } from "./passkeys.ts";
-
-type PasskeyProof = OperationInput<"accounts.loginWithPasskey">;
+import { askForPasskey, type PasskeyProof, supportsPasskeys } from "./passkeys.ts";
 
 interface PasskeyButtonProps {
   readonly label: string;
@@ -18,7 +15,7 @@ export function PasskeyButton({ label, send, onDone }: PasskeyButtonProps) {
   const t = useText();
   const hydrated = useHydrated();
   const prove = useTask(async () => {
-    const proof = await askForPasskey(await callFromBrowser("accounts.startPasskeyLogin", {}));
+    const proof = await askForPasskey();
     if (proof === null) return false;
     await send(proof);
     return true;

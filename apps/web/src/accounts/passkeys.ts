@@ -1,4 +1,5 @@
 import type { OperationInput, PasskeyRequest } from "@tessera/contract";
+import { callFromBrowser } from "../data/index.ts";
 
 /** Browsers don't allow passkeys for sites that are named by an IP address. */
 const IP_ADDRESS = /^(?:\[.*\]|[\d.]+)$/;
@@ -11,7 +12,7 @@ export function supportsPasskeys(): boolean {
 }
 
 type NewPasskey = Omit<OperationInput<"accounts.addPasskey">, "name">;
-type PasskeyProof = OperationInput<"accounts.loginWithPasskey">;
+export type PasskeyProof = OperationInput<"accounts.loginWithPasskey">;
 
 /** Asks the browser to create a passkey. @returns null if the person cancels */
 export async function createPasskey({ options, setup }: PasskeyRequest): Promise<NewPasskey | null> {
@@ -20,11 +21,18 @@ export async function createPasskey({ options, setup }: PasskeyRequest): Promise
   return response && { setup, response: response as NewPasskey["response"] };
 }
 
-/** Asks the browser for a passkey. @returns null if the person cancels */
-export async function askForPasskey(
-  { options, setup }: PasskeyRequest,
-  { offersInField = false }: { readonly offersInField?: boolean } = {},
-): Promise<PasskeyProof | null> {
+/**
+ * Asks the person for a passkey.
+ *
+ * @param options.offersInField offers passkeys in the name field, instead of a dialog
+ * @returns the proof to send; null if the person cancels
+ */
+export async function askForPasskey({
+  offersInField = false,
+}: {
+  readonly offersInField?: boolean;
+} = {}): Promise<PasskeyProof | null> {
+  const { options, setup } = await callFromBrowser("accounts.startPasskeyLogin", {});
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const response = await startAuthentication({
     optionsJSON: options as never,

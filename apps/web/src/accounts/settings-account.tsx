@@ -1,8 +1,9 @@
-import { COUNTRIES, GENDERS } from "@tessera/domain";
+import { GENDERS } from "@tessera/domain";
 import { Button, Callout, Select, toast } from "@tessera/ui";
 import { useState } from "react";
 import { useInvalidate, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
+import { CountrySelect } from "./country-select.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { EmailSetting } from "./settings-email.tsx";
@@ -17,17 +18,10 @@ export function AccountSettings() {
   const t = useText();
   const { country, gender } = useViewer();
   const changeSetting = useChangeSetting();
-  const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
   return (
     <SettingsSection id="account" title={t("accounts.settings.account")} text={t("accounts.settings.account.text")}>
       <EmailSetting />
-      <Select
-        label={t("accounts.settings.country")}
-        options={COUNTRIES.map((code) => ({ value: code, label: countryNames.of(code) ?? code }))}
-        value={COUNTRIES.find((code) => code === country)}
-        autoComplete="country"
-        onChange={(next) => void changeSetting({ country: next }, { country: next })}
-      />
+      <CountrySelect value={country} onChange={(next) => void changeSetting({ country: next }, { country: next })} />
       <Select
         label={t("accounts.gender")}
         options={GENDERS.map((value) => ({ value, label: t(`accounts.gender.${value}`) }))}

@@ -1,10 +1,10 @@
 import type { Passkey } from "@tessera/contract";
-import { getDeviceName } from "@tessera/domain";
 import { Button, Callout, TextField, toast, useHydrated, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
 import { getFailureMessage, useInvalidate, useRequest, useSingle, useTask } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
+import { formatDeviceName } from "./device-name.ts";
 import { loginMethodsQuery } from "./login-methods-query.ts";
 import { createPasskey, supportsPasskeys } from "./passkeys.ts";
 import styles from "./settings.module.css";
@@ -21,12 +21,7 @@ export function PasskeySettings() {
   const add = useTask(async () => {
     const created = await createPasskey(await call("accounts.startPasskey", {}));
     if (created === null) return false;
-    const { browser, system } = getDeviceName(navigator.userAgent);
-    const name = t("accounts.settings.sessions.device", {
-      browser: browser ?? t("accounts.settings.sessions.unknownBrowser"),
-      system: system ?? t("accounts.settings.sessions.unknownSystem"),
-    });
-    await call("accounts.addPasskey", { ...created, name });
+    await call("accounts.addPasskey", { ...created, name: formatDeviceName(navigator.userAgent) });
     return true;
   });
   async function addPasskey() {

@@ -1,3 +1,4 @@
+import type { AuthenticatorSetup } from "@tessera/contract";
 import { Button, Callout, toast } from "@tessera/ui";
 import { lazy, Suspense, useState } from "react";
 import { useInvalidate, useSingle } from "../data/index.ts";
@@ -28,10 +29,14 @@ function TwoStepSetting() {
   const t = useText();
   const invalidate = useInvalidate();
   const { hasTwoStepLogin, recoveryCodesLeft } = useSingle(loginMethodsQuery);
-  const [isSettingUp, setSettingUp] = useState(false);
+  const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const start = useDelicateRequest("accounts.startTwoStepLogin");
   const disable = useDelicateRequest("accounts.disableTwoStepLogin");
   const renew = useDelicateRequest("accounts.renewRecoveryCodes");
+  async function startSetup() {
+    setSetup((await start.ask({})) ?? null);
+  }
   async function turnOff() {
     if ((await disable.ask({})) === undefined) return;
     await invalidate("accounts.loginMethods");
@@ -43,7 +48,7 @@ function TwoStepSetting() {
     setCodes(renewed.codes);
     await invalidate("accounts.loginMethods");
   }
-  const message = disable.message ?? renew.message;
+  const message = start.message ?? disable.message ?? renew.message;
   return (
     <div className={styles.form}>
       <h3 className={styles.subtitle}>{t("accounts.twoStep.title")}</h3>
@@ -63,17 +68,18 @@ function TwoStepSetting() {
         </>
       ) : (
         <div className={styles.acts}>
-          <Button aria-haspopup="dialog" onClick={() => setSettingUp(true)}>
+          <Button aria-haspopup="dialog" busy={start.busy} onClick={() => void startSetup()}>
             {t("accounts.twoStep.turnOn")}
           </Button>
         </div>
       )}
       <Suspense fallback={null}>
-        {isSettingUp ? (
+        {setup ? (
           <TwoStepDialog
-            onClose={() => setSettingUp(false)}
+            setup={setup}
+            onClose={() => setSetup(null)}
             onDone={(created) => {
-              setSettingUp(false);
+              setSetup(null);
               setCodes(created);
               void invalidate("accounts.loginMethods");
             }}

@@ -1,5 +1,4 @@
 import type { Session } from "@tessera/contract";
-import { getDeviceName } from "@tessera/domain";
 import { Button, Chip, LogOutIcon, toast, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
 import {
@@ -14,6 +13,7 @@ import {
 } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
+import { formatDeviceName } from "./device-name.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
 
@@ -65,11 +65,7 @@ function SessionRow({ session }: { session: Session }) {
   const t = useText();
   const invalidate = useInvalidate();
   const [busy, setBusy] = useState(false);
-  const { browser, system } = getDeviceName(session.userAgent);
-  const device = t("accounts.settings.sessions.device", {
-    browser: browser ?? t("accounts.settings.sessions.unknownBrowser"),
-    system: system ?? t("accounts.settings.sessions.unknownSystem"),
-  });
+  const device = formatDeviceName(session.userAgent);
   async function revokeSession() {
     setBusy(true);
     try {

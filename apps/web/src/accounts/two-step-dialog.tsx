@@ -1,6 +1,5 @@
 import type { AuthenticatorSetup } from "@tessera/contract";
 import { Button, Callout, Dialog } from "@tessera/ui";
-import { useEffect, useEffectEvent, useState } from "react";
 import { useText } from "../i18n/index.ts";
 import { CodeField } from "./name-fields.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -9,32 +8,25 @@ import { useForm } from "./use-form.ts";
 import { useDelicateRequest } from "./verification.tsx";
 
 interface TwoStepDialogProps {
+  readonly setup: AuthenticatorSetup;
   readonly onClose: () => void;
   /** Called with the recovery codes once two-step login is on. */
   readonly onDone: (codes: readonly string[]) => void;
 }
 
 /** Sets up an authenticator app: shows its secret, and asks for its first code. */
-export function TwoStepDialog({ onClose, onDone }: TwoStepDialogProps) {
+export function TwoStepDialog({ setup, onClose, onDone }: TwoStepDialogProps) {
   const t = useText();
-  const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
-  const start = useDelicateRequest("accounts.startTwoStepLogin");
-  const begin = useEffectEvent(async () => {
-    const started = await start.ask({});
-    if (started === undefined) onClose();
-    else setSetup(started);
-  });
-  useEffect(() => void begin(), []);
   return (
     <Dialog
-      open={setup !== null}
+      open
       onClose={onClose}
       title={t("accounts.twoStep.setup.title")}
       closeLabel={t("accounts.settings.cancel")}
       size="small"
       alert
     >
-      {setup === null ? null : <SetupForm setup={setup} onDone={onDone} />}
+      <SetupForm setup={setup} onDone={onDone} />
     </Dialog>
   );
 }

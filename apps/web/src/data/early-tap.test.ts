@@ -83,7 +83,7 @@ describe("an early swipe", () => {
     name: string,
     from: readonly [number, number],
     to: readonly [number, number],
-    meanwhile: (part: HTMLElement) => void = () => undefined,
+    midway: (part: HTMLElement) => void = () => undefined,
   ): HTMLElement {
     const stopScript = runHeadScript(EARLY_SWIPE_SCRIPT);
     document.body.innerHTML = `<div data-late-swipe><b name="late"></b></div><div><b name="there"></b></div>`;
@@ -91,7 +91,7 @@ describe("an early swipe", () => {
     const dispatchTouch = (type: string, facts: object) =>
       getElementByName(name).dispatchEvent(Object.assign(new Event(type, { bubbles: true }), facts));
     dispatchTouch("touchstart", { touches: toTouches(from) });
-    meanwhile(getElementByName(name));
+    midway(getElementByName(name));
     dispatchTouch("touchend", { changedTouches: toTouches(to) });
     stopScript();
     return getElementByName(name);

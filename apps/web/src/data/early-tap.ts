@@ -17,7 +17,7 @@ addEventListener("click", (event) => {
 
 /**
  * Another script for the head. An element has the `data-late-swipe` attribute while its swipe code may not have loaded.
- * The script stores a sideways swipe's direction for `takeOverSwipes`, and reports it in case the code loaded meanwhile.
+ * The script stores a sideways swipe's direction for `takeOverSwipes`, and reports it in case the code has loaded since.
  */
 export const EARLY_SWIPE_SCRIPT = `
 let swipe = null;

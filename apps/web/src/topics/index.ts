@@ -1,4 +1,5 @@
 export { createFollowTopicToggle, FollowTopicButton } from "./follow-topic-button.tsx";
+export { CardPicture } from "./picture-card.tsx";
 export {
   bestPinsQuery,
   getVideosPath,

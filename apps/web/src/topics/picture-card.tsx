@@ -19,23 +19,33 @@ export function PictureCard({ name, href, image, priority = false, children }: P
     <li>
       <UiLink href={href} className={styles.card}>
         <span className={styles.picture}>
-          {image ? (
-            <PictureFrame
-              renditions={[{ url: image.url, width: image.width, webpUrl: image.url.replace(/\.\w+$/, ".webp") }]}
-              alt=""
-              ratio={1}
-              fit="fill"
-              color={image.dominantColor}
-              sizes="(width < 541px) 50vw, 236px"
-              priority={priority}
-              lazy={!priority}
-              rounded={false}
-            />
-          ) : null}
+          <CardPicture image={image} sizes="(width < 541px) 50vw, 236px" priority={priority} />
         </span>
         <span className={styles.name}>{name}</span>
         {children}
       </UiLink>
     </li>
   );
+}
+
+interface CardPictureProps extends Pick<PictureCardProps, "image" | "priority"> {
+  /** The image's width on the screen, as in the `sizes` attribute. */
+  readonly sizes: string;
+}
+
+/** The cropped image of a topic or an article, which fills its frame; nothing if there's no image. */
+export function CardPicture({ image, sizes, priority = false }: CardPictureProps) {
+  return image ? (
+    <PictureFrame
+      renditions={[{ url: image.url, width: image.width, webpUrl: image.url.replace(/\.\w+$/, ".webp") }]}
+      alt=""
+      ratio={1}
+      fit="fill"
+      color={image.dominantColor}
+      sizes={sizes}
+      priority={priority}
+      lazy={!priority}
+      rounded={false}
+    />
+  ) : null;
 }

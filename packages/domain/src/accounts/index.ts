@@ -22,6 +22,7 @@ export {
 export { isUsername, normalizeEmail, suggestUsername } from "./names.ts";
 export {
   COUNTRIES,
+  type Country,
   DEFAULT_COUNTRY,
   DEFAULT_LOCALE,
   LOCALES,

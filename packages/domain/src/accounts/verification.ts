@@ -32,7 +32,7 @@ export function isDeviceTrusted(trustedAt: number, validFrom: number | null, now
 
 /**
  * Returns the time from which login methods are suspect, when someone uses a link from a mail to secure their account.
- * They may come from the person whom the mail warns about. Earlier ones stay, so that access to a mailbox isn't enough
+ * An intruder may have added them. Earlier ones stay, so that access to a mailbox isn't enough
  * to remove them.
  */
 export function getSuspectTime(linkIssuedAt: number): number {

@@ -1,6 +1,7 @@
-import { COUNTRIES, GENDERS, type Gender, USE_CASES, type UseCase } from "@tessera/domain";
-import { RadioGroup, Select } from "@tessera/ui";
+import { GENDERS, type Gender, USE_CASES, type UseCase } from "@tessera/domain";
+import { RadioGroup } from "@tessera/ui";
 import { useState } from "react";
+import { CountrySelect } from "../../accounts/index.ts";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import type { StepProps } from "./onboarding-screen.tsx";
@@ -33,14 +34,10 @@ export function CountryStep({ onChoose }: StepProps) {
   const t = useText();
   const { country, locale } = useViewer();
   const [chosen, setChosen] = useState(country);
-  const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
   return (
     <div className={styles.fields}>
-      <Select
-        label={t("accounts.settings.country")}
-        options={COUNTRIES.map((code) => ({ value: code, label: countryNames.of(code) ?? code }))}
-        value={COUNTRIES.find((code) => code === chosen)}
-        autoComplete="country"
+      <CountrySelect
+        value={chosen}
         onChange={(next) => {
           setChosen(next);
           onChoose({ country: next });

@@ -4,6 +4,7 @@ import { type RefObject, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import type { InstallOffer } from "./install-offer.ts";
 import styles from "./onboarding.module.css";
+import { StepSheet } from "./step-sheet.tsx";
 
 interface InstallStepProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -21,19 +22,17 @@ export function InstallStep({ heading, offer, useCase, busy, onDone }: InstallSt
     if ((await offer?.accept()) === true) setInstalled(true);
   }
   return (
-    <section className={styles.sheet} aria-labelledby="step-title">
-      <h1 id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
-        {t("home.onboarding.AppInstall.title")}
-      </h1>
-      <p className={styles.text}>
-        {t(
-          isInstalled
-            ? "home.onboarding.AppInstall.installed"
-            : offer
-              ? "home.onboarding.AppInstall.text"
-              : "home.onboarding.AppInstall.manual",
-        )}
-      </p>
+    <StepSheet
+      heading={heading}
+      title={t("home.onboarding.AppInstall.title")}
+      text={t(
+        isInstalled
+          ? "home.onboarding.AppInstall.installed"
+          : offer
+            ? "home.onboarding.AppInstall.text"
+            : "home.onboarding.AppInstall.manual",
+      )}
+    >
       <div className={styles.acts}>
         {offer && !isInstalled ? (
           <Button size="large" onClick={() => void install()}>
@@ -44,6 +43,6 @@ export function InstallStep({ heading, offer, useCase, busy, onDone }: InstallSt
           {t(`home.onboarding.finish.${useCase ?? "find"}`)}
         </Button>
       </div>
-    </section>
+    </StepSheet>
   );
 }

@@ -1,9 +1,9 @@
 import type { TopicSummary } from "@tessera/contract";
-import { CheckIcon, PictureFrame } from "@tessera/ui";
+import { CheckIcon } from "@tessera/ui";
 import { useList, useToggle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { ShowMore } from "../../people/index.ts";
-import { createFollowTopicToggle, topicsQuery } from "../../topics/index.ts";
+import { CardPicture, createFollowTopicToggle, topicsQuery } from "../../topics/index.ts";
 import styles from "./onboarding.module.css";
 
 /** Lets the person follow topics. Each tap takes effect at once. */
@@ -29,18 +29,7 @@ function TopicChoice({ topic }: { readonly topic: TopicSummary }) {
     <li>
       <button type="button" className={styles.topic} aria-pressed={following} onClick={() => void tap()}>
         <span className={styles.picture}>
-          {image ? (
-            <PictureFrame
-              renditions={[{ url: image.url, width: image.width, webpUrl: image.url.replace(/\.\w+$/, ".webp") }]}
-              alt=""
-              ratio={1}
-              fit="fill"
-              color={image.dominantColor}
-              sizes="160px"
-              lazy
-              rounded={false}
-            />
-          ) : null}
+          <CardPicture image={image} sizes="160px" />
           {following ? (
             <span className={styles.check}>
               <CheckIcon size={20} />

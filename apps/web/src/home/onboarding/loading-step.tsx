@@ -3,7 +3,7 @@ import { Spinner } from "@tessera/ui";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useText } from "../../i18n/index.ts";
 import { homeQuery } from "../home-query.ts";
-import styles from "./onboarding.module.css";
+import { StepSheet } from "./step-sheet.tsx";
 
 interface LoadingStepProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -22,12 +22,13 @@ export function LoadingStep({ heading, onDone }: LoadingStepProps) {
   });
   useEffect(() => void load(), []);
   return (
-    <section className={styles.sheet} aria-labelledby="step-title" aria-busy="true">
-      <h1 id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
-        {t("home.onboarding.LoadingStep.title")}
-      </h1>
-      <p className={styles.text}>{t("home.onboarding.LoadingStep.text")}</p>
+    <StepSheet
+      heading={heading}
+      title={t("home.onboarding.LoadingStep.title")}
+      text={t("home.onboarding.LoadingStep.text")}
+      busy
+    >
       <Spinner label={t("home.onboarding.LoadingStep.title")} />
-    </section>
+    </StepSheet>
   );
 }

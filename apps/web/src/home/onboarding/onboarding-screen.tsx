@@ -5,7 +5,6 @@ import {
   getNextOnboardingStep,
   getResumedStep,
   listOnboardingSteps,
-  ONBOARDING_STEPS,
   type OnboardingStep,
 } from "@tessera/domain";
 import { Button, Callout, useHydrated } from "@tessera/ui";
@@ -23,6 +22,7 @@ import { InstallStep } from "./install-step.tsx";
 import { InterestStep } from "./interest-step.tsx";
 import { LoadingStep } from "./loading-step.tsx";
 import styles from "./onboarding.module.css";
+import { StepSheet } from "./step-sheet.tsx";
 
 /** What a step chooses; it's saved together with the next step. */
 export type OnboardingChoice = Pick<OperationInput<"accounts.update">, "gender" | "country" | "use_case">;
@@ -31,8 +31,6 @@ export type OnboardingChoice = Pick<OperationInput<"accounts.update">, "gender" 
 export interface StepProps {
   /** Sets what "Continue" saves. Until then, the step saves nothing. */
   readonly onChoose: (choice: OnboardingChoice) => void;
-  /** Goes on without a press of the button. */
-  readonly onDone: () => void;
 }
 
 /** The steps with a title, a choice, and buttons. The other steps have their own layout. */
@@ -51,8 +49,11 @@ export function OnboardingScreen() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const { onboardingStep, useCase } = useViewer();
-  const [hasTopics, hasPins] = [useHasItems(topicsQuery), useHasItems(pickOffersQuery)];
-  const steps = listOnboardingSteps({ hasTopics, hasPins });
+  const [topics, offers] = [useList(topicsQuery), useList(pickOffersQuery)];
+  const steps = listOnboardingSteps({
+    hasTopics: topics.items.length > 0 || topics.hasMore,
+    hasPins: offers.items.length > 0 || offers.hasMore,
+  });
   const [step, setStep] = useState(() => getResumedStep(steps, onboardingStep));
   const [choice, setChoice] = useState<OnboardingChoice>({});
   const save = useRequest("accounts.update");
@@ -70,28 +71,28 @@ export function OnboardingScreen() {
 
   const Choice = CHOICE_STEPS[step];
   const message = save.message ?? Object.values(save.errors)[0];
-  const done = { onDone: () => void goOn({}) };
+  const skip = () => void goOn({});
   return (
     <div className={styles.page}>
       <PageHead title={t("home.onboarding.page")} noindex />
-      <Progress step={step} count={steps.length} position={steps.indexOf(step)} />
+      <Progress steps={steps} position={steps.indexOf(step)} />
       {message ? <Callout tone="danger">{message}</Callout> : null}
       {step === "PinPicker" ? (
         <div className={styles.wide}>
           <WelcomeScreen onDone={() => goOn({})} />
         </div>
       ) : null}
-      {step === "LoadingStep" ? <LoadingStep {...done} heading={heading} /> : null}
+      {step === "LoadingStep" ? <LoadingStep onDone={skip} heading={heading} /> : null}
       {step === "AppInstall" ? (
-        <InstallStep {...done} heading={heading} offer={installOffer} useCase={useCase} busy={save.busy} />
+        <InstallStep onDone={skip} heading={heading} offer={installOffer} useCase={useCase} busy={save.busy} />
       ) : null}
       {Choice ? (
-        <section className={styles.sheet} aria-labelledby="step-title">
-          <h1 id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
-            {t(`home.onboarding.${step as ChoiceStepName}.title`)}
-          </h1>
-          <p className={styles.text}>{t(`home.onboarding.${step as ChoiceStepName}.text`)}</p>
-          <Choice key={step} {...done} onChoose={setChoice} />
+        <StepSheet
+          heading={heading}
+          title={t(`home.onboarding.${step as ChoiceStepName}.title`)}
+          text={t(`home.onboarding.${step as ChoiceStepName}.text`)}
+        >
+          <Choice key={step} onChoose={setChoice} />
           <div className={styles.acts}>
             <Button
               variant="primary"
@@ -103,23 +104,18 @@ export function OnboardingScreen() {
               {t(step === "Welcome" ? "home.onboarding.start" : "home.onboarding.continue")}
             </Button>
             {step === "Welcome" ? null : (
-              <Button variant="plain" size="large" disabled={!hydrated || save.busy} onClick={() => void goOn({})}>
+              <Button variant="plain" size="large" disabled={!hydrated || save.busy} onClick={skip}>
                 {t("home.onboarding.skip")}
               </Button>
             )}
           </div>
-        </section>
+        </StepSheet>
       ) : null}
     </div>
   );
 }
 
 type ChoiceStepName = "Welcome" | "Gender" | "CountryLocale" | "InterestPicker" | "UseCase";
-
-function useHasItems(query: typeof topicsQuery | typeof pickOffersQuery): boolean {
-  const { items, hasMore } = useList(query as typeof topicsQuery);
-  return items.length > 0 || hasMore;
-}
 
 /** Moves the focus to the new step's heading, so that screen readers announce it. */
 function useFocusOnChange(step: OnboardingStep) {
@@ -134,19 +130,18 @@ function useFocusOnChange(step: OnboardingStep) {
 }
 
 interface ProgressProps {
-  readonly step: OnboardingStep;
-  readonly count: number;
+  readonly steps: readonly OnboardingStep[];
   /** The step's index, starting at 0. */
   readonly position: number;
 }
 
-function Progress({ step, count, position }: ProgressProps) {
+function Progress({ steps, position }: ProgressProps) {
   const t = useText();
-  const text = t("home.onboarding.progress", { step: position + 1, count });
+  const text = t("home.onboarding.progress", { step: position + 1, count: steps.length });
   return (
     <div className={styles.progress} role="img" aria-label={text}>
-      {ONBOARDING_STEPS.slice(0, count).map((name, index) => (
-        <span key={name} className={styles.dot} data-done={index <= position} data-step={step} />
+      {steps.map((step, index) => (
+        <span key={step} className={styles.dot} data-done={index <= position} />
       ))}
     </div>
   );
